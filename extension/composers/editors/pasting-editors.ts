@@ -5,6 +5,7 @@ import { editableWithSeparateUndo } from '../editable.ts';
 import { endMarks } from '../outside.ts';
 import { pasteFilledParagraphs, pasteText } from '../paste.ts';
 import { pressKey } from '../press-key.ts';
+import { findNoSelection } from '../text-range.ts';
 import { moveCaretToEndBehind } from './caret-behind.ts';
 
 /** Draft.js. Measured: inserting several lines by command destroys existing text. */
@@ -42,6 +43,7 @@ export const trix: EditorAdapter = {
 export const ckeditor4: EditorAdapter = {
   ...editableWithSeparateUndo,
   name: 'ckeditor4',
+  findSelection: findNoSelection,
   accepts: root => root.matches('.cke_editable'),
   techniques: [pasteFilledParagraphs],
   // Measured: with the caret inside one of these elements, a paste goes into its last item.
