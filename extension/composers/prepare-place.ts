@@ -3,12 +3,7 @@ import type { RefusalReason } from '../append-requests/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import type { AppendRules, Composer } from './composer.ts';
-import {
-  createCaretRules,
-  type RememberedCaret,
-  rememberCaretInText,
-  selectBeforeCaret,
-} from './insertion.ts';
+import { createCaretRules, type RememberedCaret, rememberCaretInText } from './insertion.ts';
 import { readQuotedMail } from './quoted-mail.ts';
 import { readLines } from './reading.ts';
 import { endsInEmptyLine, readAllLines, readStructure } from './structure.ts';
@@ -79,20 +74,17 @@ export async function prepareEnd(
   };
 }
 
-/** @param replacedLength the length of the text before the caret that is replaced */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  replacedLength: number,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
   // If the user has typed meanwhile, they mean the caret behind the typed text.
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
-  if (caret === null || caret.range.end < replacedLength) return 'no-caret';
-  const { range, putBack } =
-    replacedLength === 0 ? caret : selectBeforeCaret(composer, caret, replacedLength);
+  if (caret === null) return 'no-caret';
+  const { range, putBack } = caret;
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
   const isCaretInPlace = () => {
     const current = adapter.findSelection(root);

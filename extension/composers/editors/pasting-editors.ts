@@ -38,7 +38,7 @@ export const trix: EditorAdapter = {
 
 /**
  * CKEditor 4. Measured: a paste of plain text loses blank lines, and a paste of HTML loses paragraphs
- * without a letter.
+ * without a letter. At the caret one of the measured pastes was wrong.
  */
 export const ckeditor4: EditorAdapter = {
   ...editableWithSeparateUndo,

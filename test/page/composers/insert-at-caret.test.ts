@@ -193,23 +193,6 @@ describe('insertion at the caret', () => {
     expect(readNotice()).toMatch(/^Colophon can’t tell where the cursor is/);
   });
 
-  it.each([
-    ['textarea', 'read ;news now'],
-    ['contenteditable', '<p>read ;news now</p>'],
-  ])(
-    '%s, typed text before the caret: replaced, and one undo gives it back',
-    async (editor, draft) => {
-      const composer = await openComposer(editor);
-      await composer.load(draft);
-      placeCaretBefore(' now');
-      const insert = findComposer('blank-line', { where: 'caret', replacedLength: ';news'.length });
-      expect((await insert('Leipzig')).result.appended).toBe(true);
-      expect(composer.text()).toBe('read Leipzig now');
-      await composer.undo();
-      await composer.waitForText('read ;news now');
-    },
-  );
-
   it.each(['summernote', 'sceditor'])(
     '%s, whose undo would remove more: refused, and the post is unchanged',
     async editor => {
