@@ -5,7 +5,6 @@ import type { InputState } from './composer-tracker.ts';
 import { findUserCaret, type Insertion } from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
-import { readStructure, type StructuredLine } from './structure.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
@@ -24,8 +23,6 @@ const unknownSnapshotDelayMs = 90;
 export type PreparedAppend = PreparedPlace & {
   readonly composer: Composer;
   readonly inputState: InputState;
-  /** The structure of the post before the append, or null if the editor shows none. */
-  readonly structureBefore: readonly StructuredLine[] | null;
   /** True if the inserted lines have the structure that they should have, and the others that they had. */
   isStructureRight(): boolean;
   /** True if the user has changed the composer since the text was read. */
@@ -91,7 +88,6 @@ export async function prepareAppend(
       ...place,
       composer,
       inputState,
-      structureBefore: adapter.hasStructure ? readStructure(root) : null,
       isStructureRight: () => hasUserInput() || place.isStructureRight(),
       hasUserInput,
       waitForBackingFields: adapter.watchBackingFields?.(root),

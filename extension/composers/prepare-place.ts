@@ -6,7 +6,13 @@ import type { AppendRules, Composer } from './composer.ts';
 import { createCaretRules, type RememberedCaret, rememberCaretInText } from './insertion.ts';
 import { readQuotedMail } from './quoted-mail.ts';
 import { readLines } from './reading.ts';
-import { endsInEmptyLine, readAllLines, readStructure } from './structure.ts';
+import {
+  endsInEmptyLine,
+  omitEmptyLines,
+  readAllLines,
+  readStructure,
+  type StructuredLine,
+} from './structure.ts';
 import { type Ending, getEnding, isOrdinaryAddition } from './structure-verdict.ts';
 import { readSelectedLines, type TextRange } from './text-range.ts';
 
@@ -17,6 +23,8 @@ export type PreparedPlace = {
   readonly isTailRead: boolean;
   /** The text before the insertion. */
   readonly before: string;
+  /** The structure of the post before the insertion, or null if the editor shows none. */
+  readonly structureBefore: readonly StructuredLine[] | null;
   /** The text to insert. */
   readonly addition: string;
   /** The part of the text that the insertion replaces, empty at a caret. Null at the end of the post. */
@@ -56,6 +64,7 @@ export async function prepareEnd(
     rules,
     isTailRead: reachedEnd !== undefined,
     before,
+    structureBefore,
     addition: beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given,
     range: null,
     ending,
@@ -92,7 +101,7 @@ export async function prepareCaret(
   };
   await moveCaret();
   if (!isCaretInPlace()) return 'no-caret';
-  const structureBefore = adapter.hasStructure ? readSelectedStructure(root) : null;
+  const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const quotedMailBefore = adapter.hasStructure ? readQuotedMail(root) : '';
   const rules = createCaretRules(givenRules, before, range);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
@@ -100,13 +109,14 @@ export async function prepareCaret(
     rules,
     isTailRead: false,
     before,
+    structureBefore: structure?.before ?? null,
     addition,
     range,
     ending: 'ordinary',
     isStructureRight: () =>
-      structureBefore === null ||
+      structure === null ||
       (readQuotedMail(root) === quotedMailBefore &&
-        isInsertedAt(structureBefore, addition, readAllLines(root, readLines(root)))),
+        isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root)))),
     moveCaret,
     isCaretInPlace,
     restoreCaret: putBack,
@@ -116,6 +126,7 @@ export async function prepareCaret(
 function readSelectedStructure(root: HTMLElement) {
   const selected = readSelectedLines(root);
   if (selected === null) return null;
-  const { lines, start, end } = selected;
-  return readStructureAtCaret(readAllLines(root, lines), start, end);
+  const lines = readAllLines(root, selected.lines);
+  const { start, end } = selected;
+  return { before: omitEmptyLines(lines), atCaret: readStructureAtCaret(lines, start, end) };
 }
