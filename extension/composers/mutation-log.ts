@@ -9,7 +9,11 @@ export type MutationLog = {
 
 export function recordMutations(root: HTMLElement): MutationLog {
   const records: MutationRecord[] = [];
-  const observer = new MutationObserver(more => records.push(...more));
+  // One by one, because a call takes no more than about 100,000 arguments.
+  const add = (more: readonly MutationRecord[]) => {
+    for (const record of more) records.push(record);
+  };
+  const observer = new MutationObserver(add);
   observer.observe(root, {
     attributeOldValue: true,
     characterDataOldValue: true,
@@ -17,7 +21,7 @@ export function recordMutations(root: HTMLElement): MutationLog {
     subtree: true,
   });
   const stop = () => {
-    records.push(...observer.takeRecords());
+    add(observer.takeRecords());
     observer.disconnect();
   };
   return {

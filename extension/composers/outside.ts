@@ -21,15 +21,13 @@ export const appendParagraphs: Technique = {
   insert(root, text) {
     if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
     const document = getDocument(root);
-    const paragraphs = text
-      .slice(1)
-      .split('\n')
-      .map(line => {
-        const paragraph = document.createElement('p');
-        paragraph.append(line === '' ? document.createElement('br') : line);
-        return paragraph;
-      });
-    root.append(...paragraphs);
+    const paragraphs = document.createDocumentFragment();
+    for (const line of text.slice(1).split('\n')) {
+      const paragraph = document.createElement('p');
+      paragraph.append(line === '' ? document.createElement('br') : line);
+      paragraphs.append(paragraph);
+    }
+    root.append(paragraphs);
     return true;
   },
 };

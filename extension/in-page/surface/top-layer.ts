@@ -46,7 +46,8 @@ function findAllInShadowTrees(tree: Document | ShadowRoot, selector: string): El
   for (const element of tree.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement)) continue;
     const shadow = getShadowRoot(element);
-    if (shadow !== null) found.push(...findAllInShadowTrees(shadow, selector));
+    if (shadow === null) continue;
+    for (const inner of findAllInShadowTrees(shadow, selector)) found.push(inner);
   }
   return found;
 }

@@ -42,6 +42,15 @@ function showMarked(html: string): HTMLElement {
 }
 
 describe('caret as an offset in the text', () => {
+  it('more texts than a call takes arguments: behind all of them', () => {
+    const root = showMarked('|');
+    const texts = document.createDocumentFragment();
+    for (let count = 0; count < 200_000; count++) texts.append(document.createTextNode('a'));
+    root.append(texts);
+    getSelection()?.collapse(root, root.childNodes.length);
+    expect(findTextRange(root)).toEqual({ start: 200_000, end: 200_000 });
+  });
+
   it.each([
     ['One |two', 'One '],
     ['<p>One</p><p>|Two</p>', 'One\n'],
