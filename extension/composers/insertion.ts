@@ -60,17 +60,18 @@ export function createCaretRules(
   { start, end }: TextRange,
 ): AppendRules {
   const [textBefore, textAfter] = [text.slice(0, start), text.slice(end)];
+  /** The post without the selected text. What is before and behind it is no word together. */
+  const post = `${textBefore}${objectReplacement}${textAfter}`;
   return {
     ...rules,
     // No separator: the user has chosen the place.
-    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine),
-    getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine) ?? null,
+    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine, post),
+    getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine, post) ?? null,
     judge: (before, addition, after) =>
       addition === ''
         ? judgeUnchanged(before, after)
         : judgeBetween(textBefore, addition, textAfter, { before, after }),
-    isAdded: (_, addition, after) =>
-      rules.isAdded(`${textBefore}${objectReplacement}${textAfter}`, addition, after),
+    isAdded: (_, addition, after) => rules.isAdded(post, addition, after),
   };
 }
 
