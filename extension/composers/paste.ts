@@ -46,8 +46,8 @@ export const pasteAsProseMirror: Technique = {
 };
 
 /**
- * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines. Measured: Toast UI
- * makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
+ * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines.
+ * Measured: Toast UI makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
  */
 export const pasteOwnParagraphs: Technique = {
   name: 'paste-own',

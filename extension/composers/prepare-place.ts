@@ -1,4 +1,4 @@
-/** Prepares the place of an insertion, the end of the post or the user's caret: its text, rules and structure. */
+/** Prepares the end of the post, or the user's caret, for an insertion: text, rules, structure and caret. */
 import type { RefusalReason } from '../append-requests/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';

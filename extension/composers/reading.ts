@@ -131,7 +131,8 @@ export function readLinesAt(
   return { lines, positions };
 }
 
-const joinPieces = (pieces: readonly Piece[]): string =>
+/** Returns the text of a line. */
+export const joinPieces = (pieces: readonly Piece[]): string =>
   toPlainText(pieces.map(({ text }) => text).join(''));
 
 /** Returns the points in a text node, in the order of their offsets, each with its index. */

@@ -1,4 +1,5 @@
 /** Hashtags of a text, and sets of hashtags: texts that are nothing else. */
+
 /** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
 const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
 
