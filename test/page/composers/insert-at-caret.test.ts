@@ -202,8 +202,8 @@ describe('insertion at the caret', () => {
     expect(readNotice()).toMatch(/^Colophon can’t tell where the cursor is/);
   });
 
-  it.each(['summernote', 'sceditor'])(
-    '%s, whose undo would remove more: refused, and the post is unchanged',
+  it.each(['summernote', 'sceditor', 'slate', 'ckeditor4'])(
+    '%s, which does not keep the text or its undo apart: refused, and the post is unchanged',
     async editor => {
       const composer = await openComposer(editor);
       await composer.write('Hello world');
