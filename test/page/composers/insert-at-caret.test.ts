@@ -1,5 +1,5 @@
 /** Insertions at the caret: the position in the text, the structure around it, and refusals. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   isInsertedAt,
   readStructureAtCaret,
@@ -228,6 +228,19 @@ describe('insertion at the caret', () => {
     expect(await composer.insertAtCaret('One\nTwo')).toMatch(/only one line/);
     expect(await composer.insertAtCaret('!')).toMatch(/^Inserted/);
     expect(composer.text()).toBe('Hello! world');
+  });
+
+  it('field whose document has no editing commands: the selection is replaced, an append is at the end', async () => {
+    const commands = vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    const composer = await openComposer('textarea');
+    await composer.load('Hello world today');
+    document.querySelector('textarea')?.setSelectionRange(6, 11);
+    expect(await composer.insertAtCaret('press')).toMatch(/^Inserted/);
+    expect(composer.text()).toBe('Hello press today');
+    document.querySelector('textarea')?.setSelectionRange(6, 11);
+    expect(await composer.append('Leipzig')).toMatch(/^Added/);
+    expect(composer.text()).toBe('Hello press today\n\nLeipzig');
+    commands.mockRestore();
   });
 
   it('field that is full: a text no longer than the selection fits, a longer one is refused', async () => {
