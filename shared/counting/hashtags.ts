@@ -63,7 +63,7 @@ export function fitHashtagSets(
   return { contents: fitted, leftOut: { inPost, overLimit } };
 
   function cutSet(set: HashtagSet, before: string): string {
-    const present = new Set(before.match(hashtag)?.map(fold));
+    const present = findTags(before);
     const isPresent = (position: number) => present.has(fold(set.tags[position] ?? ''));
     const all = [...set.tags.keys()];
     const missing = all.filter(position => !isPresent(position));
@@ -81,9 +81,11 @@ export function fitHashtagSets(
 export function hasHashtagSet(post: string, content: string): boolean {
   const set = parseHashtagSet(content);
   if (set === null) return false;
-  const present = new Set(post.match(hashtag)?.map(fold));
+  const present = findTags(post);
   return set.tags.every(tag => present.has(fold(tag)));
 }
+
+const findTags = (text: string): ReadonlySet<string> => new Set(text.match(hashtag)?.map(fold));
 
 /** Networks ignore case and the width of letters. */
 function fold(tag: string): string {
