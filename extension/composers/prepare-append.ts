@@ -5,6 +5,7 @@ import type { InputState } from './composer-tracker.ts';
 import { findUserCaret, type Insertion } from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
+import { readQuotedMail } from './quoted-mail.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
@@ -23,7 +24,7 @@ const unknownSnapshotDelayMs = 90;
 export type PreparedAppend = PreparedPlace & {
   readonly composer: Composer;
   readonly inputState: InputState;
-  /** True if the inserted lines have the structure that they should have, and the others that they had. */
+  /** True if also a quoted mail is as it was, or if the user has typed. */
   isStructureRight(): boolean;
   /** True if the user has changed the composer since the text was read. */
   hasUserInput(): boolean;
@@ -81,14 +82,17 @@ export async function prepareAppend(
       ? await prepareEnd(composer, givenRules)
       : await prepareCaret(composer, givenRules, caret);
   if (typeof place === 'string') return place;
-  const { addition, range } = place;
+  const { addition, range, structureBefore } = place;
+  const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));
+  const quotedMailBefore = readQuote();
   const replacedLength = range === null ? 0 : range.end - range.start;
   return (
     adapter.getRefusal(root, addition, replacedLength) ?? {
       ...place,
       composer,
       inputState,
-      isStructureRight: () => hasUserInput() || place.isStructureRight(),
+      isStructureRight: () =>
+        hasUserInput() || (readQuote() === quotedMailBefore && place.isStructureRight()),
       hasUserInput,
       waitForBackingFields: adapter.watchBackingFields?.(root),
       signal,

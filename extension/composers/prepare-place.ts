@@ -4,7 +4,6 @@ import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import type { AppendRules, Composer } from './composer.ts';
 import { createCaretRules, type RememberedCaret, rememberCaretInText } from './insertion.ts';
-import { readQuotedMail } from './quoted-mail.ts';
 import { readLines } from './reading.ts';
 import {
   endsInEmptyLine,
@@ -52,7 +51,6 @@ export async function prepareEnd(
   };
   const before = adapter.read(root);
   const structureBefore = adapter.hasStructure ? readStructure(root) : null;
-  const quotedMailBefore = adapter.hasStructure ? readQuotedMail(root) : '';
   const isOrdinary = structureBefore === null || endsInEmptyLine(root);
   const ending =
     adapter.getEnding?.(root) ?? (isOrdinary ? 'ordinary' : getEnding(structureBefore));
@@ -69,9 +67,7 @@ export async function prepareEnd(
     range: null,
     ending,
     isStructureRight: () =>
-      structureBefore === null ||
-      (readQuotedMail(root) === quotedMailBefore &&
-        isOrdinaryAddition(structureBefore, readStructure(root))),
+      structureBefore === null || isOrdinaryAddition(structureBefore, readStructure(root)),
     moveCaret: () => adapter.moveCaretToEnd(root),
     isCaretInPlace() {
       // Some editors select an embedded object at the end, because no caret fits behind it. An insertion
@@ -102,7 +98,6 @@ export async function prepareCaret(
   await moveCaret();
   if (!isCaretInPlace()) return 'no-caret';
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
-  const quotedMailBefore = adapter.hasStructure ? readQuotedMail(root) : '';
   const rules = createCaretRules(givenRules, before, range);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
   return {
@@ -115,8 +110,7 @@ export async function prepareCaret(
     ending: 'ordinary',
     isStructureRight: () =>
       structure === null ||
-      (readQuotedMail(root) === quotedMailBefore &&
-        isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root)))),
+      isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root))),
     moveCaret,
     isCaretInPlace,
     restoreCaret: putBack,
