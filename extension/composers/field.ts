@@ -19,8 +19,8 @@ const setRangeText: Technique = {
     return true;
   },
   insertAtCaret(root, text) {
-    const { selectionStart, selectionEnd } = root as Field;
-    if (selectionStart === null || selectionEnd === null) return false;
+    // Null only for other types of inputs.
+    const { selectionStart, selectionEnd } = root as HTMLTextAreaElement;
     replaceRange(root as Field, text, selectionStart, selectionEnd);
     return true;
   },

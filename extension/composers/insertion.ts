@@ -20,7 +20,7 @@ export type RememberedCaret = {
 export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
-  readonly caret?: RememberedCaret | null;
+  readonly caret: RememberedCaret | null;
 };
 
 /** Returns null if the caret is not in the text, or its position there is not known. */

@@ -1,5 +1,6 @@
 /** Records a page's changes below an element, and undoes them node by node. */
 import { unclobbered } from './dom.ts';
+import { pushAll } from './push-all.ts';
 
 export type MutationLog = {
   /** Stops recording and undoes all changes since its start. */
@@ -9,11 +10,7 @@ export type MutationLog = {
 
 export function recordMutations(root: HTMLElement): MutationLog {
   const records: MutationRecord[] = [];
-  // One by one, because a call takes no more than about 100,000 arguments.
-  const add = (more: readonly MutationRecord[]) => {
-    for (const record of more) records.push(record);
-  };
-  const observer = new MutationObserver(add);
+  const observer = new MutationObserver(more => pushAll(records, more));
   observer.observe(root, {
     attributeOldValue: true,
     characterDataOldValue: true,
@@ -21,7 +18,7 @@ export function recordMutations(root: HTMLElement): MutationLog {
     subtree: true,
   });
   const stop = () => {
-    add(observer.takeRecords());
+    pushAll(records, observer.takeRecords());
     observer.disconnect();
   };
   return {

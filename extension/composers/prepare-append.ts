@@ -68,8 +68,7 @@ export async function prepareAppend(
   if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
   // Before the focus, with which some browsers move the caret to the start.
-  const caret =
-    insertion.where === 'caret' ? findUserCaret(composer, insertion.caret ?? null) : null;
+  const caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;
   if (insertion.where === 'caret' && caret === null)
     return adapter.getRefusal(root, '') ?? 'no-caret';
   await focusComposer(root);

@@ -5,6 +5,7 @@
  */
 import { objectReplacement } from '../../shared/text/normalize.ts';
 import { getTagName, isElement, isText, unclobbered } from './dom.ts';
+import { pushAll } from './push-all.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 
 /** The display of most elements is known by their tag. Computed styles take longer. */
@@ -121,7 +122,7 @@ export function readLinesAt(
         // no content: ProseMirror puts one where the caret could not be otherwise.
         if (embeddedTags.test(tag) && node.matches('[src],:not(img)'))
           pending.push([{ text: node.getAttribute('alt') || objectReplacement, element: node }]);
-        pushReversed(pending, listChildren(node, points));
+        pushAll(pending, listChildren(node, points).reverse());
       }
     }
   }
@@ -152,11 +153,6 @@ function listChildren(element: Element, points: readonly BoundaryPoint[]): (Node
   for (const { index, offset } of inside.sort((one, other) => other.offset - one.offset))
     children.splice(offset, 0, index);
   return children;
-}
-
-/** Adds the items one by one, because a call takes no more than about 100,000 arguments. */
-function pushReversed<Item>(stack: Item[], items: readonly Item[]): void {
-  for (let index = items.length - 1; index >= 0; index--) stack.push(items[index] as Item);
 }
 
 /** True if the user did not write `element`: placeholders and the editor's own marks. */

@@ -5,11 +5,11 @@ import { recordMutations } from '../../../extension/composers/mutation-log.ts';
 describe('log of mutations', () => {
   it('more changes than a call takes arguments: all are undone', () => {
     const root = document.body.appendChild(document.createElement('div'));
-    root.textContent = 'before';
+    root.title = 'before';
     const log = recordMutations(root);
-    for (let count = 0; count < 200_000; count++) root.firstChild?.replaceWith(`${count}`);
+    for (let count = 0; count < 200_000; count++) root.title = String(count);
     log.undo();
-    expect(root.textContent).toBe('before');
+    expect(root.title).toBe('before');
     root.remove();
   });
 });
