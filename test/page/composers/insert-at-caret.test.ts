@@ -1,5 +1,5 @@
 /** Insertions at the caret: the position in the text, the structure around it, and refusals. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   isInsertedAt,
   readStructureAtCaret,
@@ -232,6 +232,7 @@ describe('insertion at the caret', () => {
 
   it('field whose document has no editing commands: the selection is replaced, an append is at the end', async () => {
     const commands = vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    onTestFinished(() => void commands.mockRestore());
     const composer = await openComposer('textarea');
     await composer.load('Hello world today');
     document.querySelector('textarea')?.setSelectionRange(6, 11);
@@ -240,7 +241,6 @@ describe('insertion at the caret', () => {
     document.querySelector('textarea')?.setSelectionRange(6, 11);
     expect(await composer.append('Leipzig')).toMatch(/^Added/);
     expect(composer.text()).toBe('Hello press today\n\nLeipzig');
-    commands.mockRestore();
   });
 
   it('field that is full: a text no longer than the selection fits, a longer one is refused', async () => {
