@@ -97,9 +97,8 @@ export function createPageAppender({
     rules: AppendRules,
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
-    const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedLength } = request;
-    const insertion = { where, replacedLength, caret: getCaret() };
+    const { composerId, signatures, where, skipIfPresent } = request;
+    const insertion = { where, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);

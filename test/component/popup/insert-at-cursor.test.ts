@@ -86,6 +86,16 @@ describe('insertion at the caret', () => {
     await waitForCount(/11 → 17/);
   });
 
+  it('Alt held, set of hashtags: those that the post has around the caret are left out', async () => {
+    const page = createFakePage({ text: 'Hello #a #b', caret: { start: 9, end: 11 } });
+    await openWithSignatures(page, { Set: '#A #b #c' });
+    await waitForText('.popup-warning', 'Left out, already in the post: #A #b');
+    await userEvent.keyboard('{Alt>}');
+    await waitForText('.popup-warning', 'Left out, already in the post: #A');
+    await waitForCount(/11 → 14/);
+    await userEvent.keyboard('{/Alt}');
+  });
+
   it('Alt held over a field that is nearly full: the warning is for the caret too', async () => {
     const page = createFakePage({ text: 'Hello world', caret, maxLength: 16 });
     await openWithSignatures(page, signatures);
@@ -110,7 +120,7 @@ describe('insertion at the caret', () => {
     const page = createFakePage({ text: 'Hello world', caret: null });
     await openWithSignatures(page, signatures);
     await byRole('button', 'Insert at cursor').click();
-    await readTextAfterAppend(page);
+    expect(await readTextAfterAppend(page)).toBe('Hello world');
     expect(page.sent.map(({ where }) => where)).toEqual(['caret']);
   });
 

@@ -49,7 +49,7 @@ export function TimeGrid({ model, onMove, onMoveToTime, onCreate, onOpenDay }: T
     const minutes = days.flatMap(day =>
       calendar.listPostsOn(day).map(entry => getMinuteOfDay(new Date(entry.calendarTime ?? 0))),
     );
-    const first = Math.min(firstMinute, ...minutes);
+    const first = minutes.reduce((one, other) => Math.min(one, other), firstMinute);
     scroller.current?.scrollTo({ top: toTopPx(first - aboveFirstMinutes) });
   });
 
