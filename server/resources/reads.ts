@@ -23,7 +23,7 @@ export async function findResource(
   return post ?? null;
 }
 
-/** As `findResource`, but throws 404 if there is none. */
+/** Returns what `findResource` finds. Throws 404 if that is null. */
 export async function requireResource(
   ...parameters: Parameters<typeof findResource>
 ): Promise<string> {
