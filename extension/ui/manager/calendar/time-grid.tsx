@@ -82,7 +82,7 @@ export function TimeGrid({ model, onMove, onMoveToTime, onCreate, onOpenDay }: T
             <td aria-hidden="true" />
             {days.map((day, index) => (
               <th
-                // biome-ignore lint/suspicious/noArrayIndexKey: see below
+                // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position like the days below
                 key={index}
                 class="time-head"
                 scope="col"
