@@ -22,8 +22,8 @@ export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
   readonly caret?: RememberedCaret | null;
-  /** The length of the text before the caret that is replaced, such as a typed shortcut. */
-  readonly replacedLength?: number | undefined;
+  /** The text before the caret that is replaced, such as a typed shortcut. */
+  readonly replacedText?: string | undefined;
 };
 
 /** Returns null if the caret is not in the text, or its position there is not known. */

@@ -82,7 +82,7 @@ export async function prepareAppend(
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret, insertion.replacedLength ?? 0);
+      : await prepareCaret(composer, givenRules, caret, insertion.replacedText ?? '');
   if (typeof place === 'string') return place;
   const { addition, range } = place;
   const replacedLength = range === null ? 0 : range.end - range.start;

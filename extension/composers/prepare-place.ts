@@ -79,20 +79,25 @@ export async function prepareEnd(
   };
 }
 
-/** @param replacedLength the length of the text before the caret that is replaced */
+/** @param replacedText the text before the caret that is replaced */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  replacedLength: number,
+  replacedText: string,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
   // If the user has typed meanwhile, they mean the caret behind the typed text.
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
-  if (caret === null || caret.range.end < replacedLength) return 'no-caret';
+  if (caret === null) return 'no-caret';
+  const isTypedTextThere =
+    replacedText === '' ||
+    (caret.range.start === caret.range.end &&
+      before.slice(0, caret.range.end).endsWith(replacedText));
+  if (!isTypedTextThere) return 'shortcut-gone';
   const { range, putBack } =
-    replacedLength === 0 ? caret : selectBeforeCaret(composer, caret, replacedLength);
+    replacedText === '' ? caret : selectBeforeCaret(composer, caret, replacedText.length);
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
   const isCaretInPlace = () => {
     const current = adapter.findSelection(root);

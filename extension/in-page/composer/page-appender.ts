@@ -99,8 +99,8 @@ export function createPageAppender({
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedLength } = request;
-    const insertion = { where, replacedLength, caret: getCaret() };
+    const { where, replacedText } = request;
+    const insertion = { where, replacedText, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);

@@ -202,11 +202,28 @@ describe('insertion at the caret', () => {
       const composer = await openComposer(editor);
       await composer.load(draft);
       placeCaretBefore(' now');
-      const insert = findComposer('blank-line', { where: 'caret', replacedLength: ';news'.length });
+      const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
       expect((await insert('Leipzig')).result.appended).toBe(true);
       expect(composer.text()).toBe('read Leipzig now');
       await composer.undo();
       await composer.waitForText('read ;news now');
+    },
+  );
+
+  it.each([
+    ['typed on', 'read ;newsy now', ' now'],
+    ['other case', 'read ;News now', ' now'],
+    ['caret elsewhere', 'read ;news now', ';news'],
+  ])(
+    'shortcut that is not before the caret, %s: refused, and the post is unchanged',
+    async (_, draft, caretBefore) => {
+      const composer = await openComposer('textarea');
+      await composer.load(draft);
+      placeCaretBefore(caretBefore);
+      const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
+      expect((await insert('Leipzig')).result).toMatchObject({ reason: 'shortcut-gone' });
+      expect(composer.text()).toBe(draft);
+      expect(readNotice()).toMatch(/^The shortcut is no longer before the cursor/);
     },
   );
 

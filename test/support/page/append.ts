@@ -40,7 +40,7 @@ export function readRefusal(): RefusalReason | null {
 
 /** What the worker may send beside the texts: such as the place, and the limits of the page's network. */
 export type OptionsInPage = Partial<
-  Pick<PageAppendRequest, 'where' | 'replacedLength' | 'hashtagLimit'>
+  Pick<PageAppendRequest, 'where' | 'replacedText' | 'hashtagLimit'>
 >;
 
 /** Looks for the composer, as the popup makes the worker do, and appends the texts to it. */
