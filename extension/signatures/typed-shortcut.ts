@@ -3,7 +3,7 @@
  * with this file runs in pages, so it imports nothing.
  */
 
-/** As many characters as a shortcut can have, behind the sign. */
+/** The most characters of a shortcut, without the sign. */
 const maxLength = 32;
 /** Text before the caret that decides, in UTF-16 units: the shortcut and the word in which it may be. */
 export const textBeforeLength = 200;
