@@ -14,6 +14,7 @@ import { createPopupSnapshotModel } from '../../models/popup/popup-snapshot.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { createPostedQuestion } from '../../models/popup/posted-question.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
+import type { TypedShortcut } from '../../models/popup/typed-shortcut.ts';
 import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { createButtonModel } from '../../models/settings/button-model.ts';
 import { openTab } from '../../platform/tabs.ts';
@@ -35,6 +36,8 @@ type PopupOptions = {
   onFirstPaint?: () => void;
   /** The ID of the signature that is highlighted in the list. */
   highlightedId?: string | null;
+  /** The typed shortcut that the signature replaces, if the user has typed one. */
+  typed?: TypedShortcut | null;
   /** True if the page shows the same after a reload. */
   canReload?: boolean;
 };
@@ -43,7 +46,12 @@ export async function openPopup(
   deferredCode: Promise<DeferredCode>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  { onFirstPaint = () => {}, highlightedId = null, canReload = true }: PopupOptions = {},
+  {
+    onFirstPaint = () => {},
+    highlightedId = null,
+    typed = null,
+    canReload = true,
+  }: PopupOptions = {},
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
@@ -73,6 +81,10 @@ export async function openPopup(
   };
   const popup = createPopupModel(snapshot, page, Date.now);
   if (highlightedId !== null) popup.follow(highlightedId);
+  if (typed !== null)
+    void deferredCode.then(({ insertTypedShortcut }) =>
+      insertTypedShortcut(popup, typed, highlightedId),
+    );
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
   const tab = signal<number | undefined>(undefined);

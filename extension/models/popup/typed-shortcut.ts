@@ -1,0 +1,30 @@
+/** The picker for a typed shortcut: it asks which signature is meant, or what the chosen one asks the user. */
+import { effect } from '@preact/signals';
+import type { PopupModel } from './popup-model.ts';
+
+export type TypedShortcut = {
+  text: string;
+  /** True if the user has chosen the highlighted signature already. */
+  isChosen: boolean;
+};
+
+/** Lists the signatures with this shortcut, or inserts the chosen one as soon as it is known. */
+export function insertTypedShortcut(
+  popup: Pick<PopupModel, 'active' | 'append' | 'countedPlace' | 'type'>,
+  { text, isChosen }: TypedShortcut,
+  chosenId: string | null,
+): void {
+  popup.countedPlace.value = 'caret';
+  if (!isChosen) {
+    popup.type(text);
+    return;
+  }
+  const stop = effect(() => {
+    const { value: active } = popup.active;
+    if (active === undefined || active.id !== chosenId) return;
+    queueMicrotask(() => {
+      stop();
+      void popup.append([active], 'caret');
+    });
+  });
+}
