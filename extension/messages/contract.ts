@@ -38,10 +38,10 @@ const pickerClaim = z.object({
   composer: composerState,
   /** The signature to highlight first, by its id. */
   suggested: z.string().nullable(),
-  /** For a typed shortcut: the text that the signature replaces. */
   typed: z
     .object({
-      text: z.string(),
+      /** The place of the signature: the text that it replaces. */
+      place: z.object({ where: z.literal('caret'), replacedText: z.string() }),
       /** True if the suggested signature is the one that the user has chosen, and only asks for something. */
       isChosen: z.boolean(),
     })

@@ -144,7 +144,7 @@ export function registerTypedShortcuts(
     } else if (!isTypedOut) {
       await close(tabId);
       // Without a list, the picker asks which of the signatures with this shortcut is meant.
-      const asked = { text: typed.match.typed, isChosen: false };
+      const asked = { place: toPlace(typed), isChosen: false };
       if (only !== undefined) await openPickerWith(tabId, only.id, asked);
       return true;
     }
@@ -153,12 +153,14 @@ export function registerTypedShortcuts(
   }
 
   /** Inserts the signature in place of the shortcut. Asks first if it has questions. */
-  async function insert({ frame, match }: Typed, signature: Signature): Promise<void> {
+  async function insert(typed: Typed, signature: Signature): Promise<void> {
+    const { frame } = typed;
     const { tabId } = frame;
+    const place = toPlace(typed);
     await close(tabId);
     const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
     if (asksUser || rendered.content === '')
-      return await openPickerWith(tabId, signature.id, { text: match.typed, isChosen: true });
+      return await openPickerWith(tabId, signature.id, { place, isChosen: true });
     const [search, { separator }] = await Promise.all([
       composers.findComposer(tabId),
       readSettings(database),
@@ -171,8 +173,7 @@ export function registerTypedShortcuts(
       composer: search.found ? search.focus.composerId : '',
       separator,
       signatures: [{ id: signature.id, name: signature.name, ...rendered }],
-      where: 'caret',
-      replacedText: match.typed,
+      ...place,
     });
   }
 
@@ -181,3 +182,5 @@ export function registerTypedShortcuts(
     await lists.close(tabId);
   }
 }
+
+const toPlace = ({ match }: Typed) => ({ where: 'caret' as const, replacedText: match.typed });

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import type { PopupModel } from './popup-model.ts';
 
 export type TypedShortcut = {
-  text: string;
+  place: { replacedText: string };
   /** True if the user has chosen the highlighted signature already. */
   isChosen: boolean;
 };
@@ -11,12 +11,12 @@ export type TypedShortcut = {
 /** Lists the signatures with this shortcut, or inserts the chosen one as soon as it is known. */
 export function insertTypedShortcut(
   popup: Pick<PopupModel, 'active' | 'append' | 'countedPlace' | 'type'>,
-  { text, isChosen }: TypedShortcut,
+  { place, isChosen }: TypedShortcut,
   chosenId: string | null,
 ): void {
   popup.countedPlace.value = 'caret';
   if (!isChosen) {
-    popup.type(text);
+    popup.type(place.replacedText);
     return;
   }
   const stop = effect(() => {

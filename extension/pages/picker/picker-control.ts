@@ -13,7 +13,7 @@ import type { InputGuard } from './input-guard.ts';
 type PickerAccess = {
   page: PageControl;
   tabId: number;
-  suggested: string | null;
+  highlightedId: string | null;
   /** The typed shortcut that the signature replaces, null if the user has typed none. */
   typed: NonNullable<PickerClaim['typed']> | null;
 };
@@ -28,7 +28,6 @@ export async function createPickerControl(
   const claim = await ask('claimPicker', { token });
   if (claim === null) return null;
   const { tabId, composer, suggested, typed = null } = claim;
-  const typedPlace = typed && { where: 'caret' as const, replacedText: typed.text };
   const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
@@ -36,7 +35,7 @@ export async function createPickerControl(
     async append(request) {
       const wasVisible = guard.hasBeenVisible();
       await keys.waitUntilReleased();
-      await saveAndSend(pendingAppends, { ...request, ...typedPlace, tabId }, saved =>
+      await saveAndSend(pendingAppends, { ...request, ...typed?.place, tabId }, saved =>
         ask('appendFromPicker', { ...saved, wasVisible }),
       );
     },
@@ -59,5 +58,5 @@ export async function createPickerControl(
     // The worker removes the frame or window, and this page with it.
     close: () => void keys.waitUntilReleased().then(() => ask('closePicker', { tabId })),
   };
-  return { page, tabId, suggested, typed };
+  return { page, tabId, highlightedId: suggested, typed };
 }
