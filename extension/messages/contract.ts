@@ -42,8 +42,8 @@ const pickerClaim = z.object({
     .object({
       /** The place of the signature: the text that it replaces. */
       place: z.object({ where: z.literal('caret'), replacedText: z.string() }),
-      /** True if the suggested signature is the one that the user has chosen, and only asks for something. */
-      isChosen: z.boolean(),
+      /** The signature that the user has chosen, and that only asks for something; null if they have to choose. */
+      chosenId: z.string().nullable(),
     })
     .nullable()
     .optional(),

@@ -144,7 +144,7 @@ export function registerTypedShortcuts(
     } else if (!isTypedOut) {
       await close(tabId);
       // Without a list, the picker asks which of the signatures with this shortcut is meant.
-      const asked = { place: toPlace(typed), isChosen: false };
+      const asked = { place: toPlace(typed), chosenId: null };
       if (only !== undefined) await openPickerWith(tabId, only.id, asked);
       return true;
     }
@@ -160,7 +160,7 @@ export function registerTypedShortcuts(
     await close(tabId);
     const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
     if (asksUser || rendered.content === '')
-      return await openPickerWith(tabId, signature.id, { place, isChosen: true });
+      return await openPickerWith(tabId, signature.id, { place, chosenId: signature.id });
     const [search, { separator }] = await Promise.all([
       composers.findComposer(tabId),
       readSettings(database),

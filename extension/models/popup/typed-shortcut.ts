@@ -4,18 +4,17 @@ import type { PopupModel } from './popup-model.ts';
 
 export type TypedShortcut = {
   place: { replacedText: string };
-  /** True if the user has chosen the highlighted signature already. */
-  isChosen: boolean;
+  /** The signature that the user has chosen already, null if they have to choose. */
+  chosenId: string | null;
 };
 
 /** Lists the signatures with this shortcut, or inserts the chosen one as soon as it is known. */
 export function insertTypedShortcut(
   popup: Pick<PopupModel, 'active' | 'append' | 'countedPlace' | 'type'>,
-  { place, isChosen }: TypedShortcut,
-  chosenId: string | null,
+  { place, chosenId }: TypedShortcut,
 ): void {
   popup.countedPlace.value = 'caret';
-  if (!isChosen) {
+  if (chosenId === null) {
     popup.type(place.replacedText);
     return;
   }

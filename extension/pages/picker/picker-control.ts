@@ -14,8 +14,8 @@ type PickerAccess = {
   page: PageControl;
   tabId: number;
   highlightedId: string | null;
-  /** The typed shortcut that the signature replaces, null if the user has typed none. */
-  typed: NonNullable<PickerClaim['typed']> | null;
+  /** The typed shortcut that the signature replaces, if the user has typed one. */
+  typed: PickerClaim['typed'];
 };
 
 /** Resolves to null if the worker does not accept the token. */
@@ -27,7 +27,7 @@ export async function createPickerControl(
   const { ask, pendingAppends, pingFrame, readMastodonLimits, readSelection } = await deferredCode;
   const claim = await ask('claimPicker', { token });
   if (claim === null) return null;
-  const { tabId, composer, suggested, typed = null } = claim;
+  const { tabId, composer, suggested, typed } = claim;
   const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,

@@ -37,7 +37,7 @@ type PopupOptions = {
   /** The ID of the signature that is highlighted in the list. */
   highlightedId?: string | null;
   /** The typed shortcut that the signature replaces, if the user has typed one. */
-  typed?: TypedShortcut | null;
+  typed?: TypedShortcut | null | undefined;
   /** True if the page shows the same after a reload. */
   canReload?: boolean;
 };
@@ -46,12 +46,7 @@ export async function openPopup(
   deferredCode: Promise<DeferredCode>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  {
-    onFirstPaint = () => {},
-    highlightedId = null,
-    typed = null,
-    canReload = true,
-  }: PopupOptions = {},
+  { onFirstPaint = () => {}, highlightedId = null, typed, canReload = true }: PopupOptions = {},
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
@@ -81,10 +76,7 @@ export async function openPopup(
   };
   const popup = createPopupModel(snapshot, page, Date.now);
   if (highlightedId !== null) popup.follow(highlightedId);
-  if (typed !== null)
-    void deferredCode.then(({ insertTypedShortcut }) =>
-      insertTypedShortcut(popup, typed, highlightedId),
-    );
+  if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
   const tab = signal<number | undefined>(undefined);
