@@ -5,7 +5,7 @@ import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
 import { notDrawn } from './extension/locales/not-drawn.ts';
 
-const pageScripts = ['append.js', 'picker.js', 'button.js', 'suggestion.js'];
+const pageScripts = ['append.js', 'picker.js', 'button.js', 'suggestion.js', 'shortcuts.js'];
 
 /**
  * Code that the same pages share goes into one file. The bundler does not merge small files into others:
@@ -71,7 +71,7 @@ export default defineConfig({
     ...(browser !== 'firefox' && {
       web_accessible_resources: [
         {
-          resources: ['picker-page.html'],
+          resources: ['picker-page.html', 'shortcut-list.html'],
           matches: ['*://*/*'],
           // Each session uses a different address. By a fixed one, pages could detect that Colophon
           // is installed.

@@ -31,6 +31,8 @@ export const appendRequest = z.object({
   separator: separatorSchema,
   /** The place for the signatures. It is the end of the post if it is absent. */
   where: z.enum(insertionPlaces).optional(),
+  /** The text before the caret that the signatures replace, such as a typed shortcut. Only at the caret. */
+  replacedText: z.string().max(200).optional(),
   /**
    * True if a signature that the post already contains must not be appended again. Only suggestions set it:
    * unlike the popup, they do not warn the user before the press.

@@ -37,6 +37,8 @@ export const refusalReasons = [
   'not-accepted',
   /** The caret is not in the composer, or its position in the text is not known. */
   'no-caret',
+  /** The typed shortcut is no longer before the caret. */
+  'shortcut-gone',
   /** The post ends in a quote, a list or the like, and the editor offers no line outside it. */
   'enclosed',
   /** The editor inserted something else, and that could not be undone. */

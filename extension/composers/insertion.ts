@@ -5,6 +5,7 @@
 
 import { objectReplacement, toComparableText } from '../../shared/text/normalize.ts';
 import type { InsertionPlace } from '../append-requests/request.ts';
+import { getSelection } from './caret.ts';
 import type { AppendRules, Composer, TextVerdict } from './composer.ts';
 import { hasFocus } from './presence.ts';
 import type { TextRange } from './text-range.ts';
@@ -21,6 +22,8 @@ export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
   readonly caret: RememberedCaret | null;
+  /** The text before the caret that is replaced, such as a typed shortcut. */
+  readonly replacedText?: string | undefined;
 };
 
 /** Returns null if the caret is not in the text, or its position there is not known. */
@@ -51,6 +54,36 @@ export function findUserCaret(
   }
   // The text has changed since. Only the user's own caret in it can be meant.
   return remembered.root === root && hasFocus(root) ? rememberCaretInText(composer) : null;
+}
+
+/**
+ * Extends the caret backward over the text that the user typed, as Shift and the arrow key do. Returns null if
+ * that text is not before the caret.
+ */
+export function selectTypedText(
+  { adapter }: Composer,
+  { root, text, range, putBack }: RememberedCaret,
+  typedText: string,
+): RememberedCaret | null {
+  const { end } = range;
+  const start = end - typedText.length;
+  if (range.start !== end || text.slice(start, end) !== typedText) return null;
+  return {
+    root,
+    text,
+    range: { start, end },
+    async putBack() {
+      await putBack();
+      if ('selectionStart' in root) (root as HTMLTextAreaElement).setSelectionRange(start, end);
+      else
+        for (
+          let left = end - start;
+          left > 0 && adapter.findSelection(root)?.start !== start;
+          left--
+        )
+          getSelection(root)?.modify('extend', 'backward', 'character');
+    },
+  };
 }
 
 /** Rules for text between the part of the post before the caret and the part behind it. */

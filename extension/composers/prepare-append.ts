@@ -79,7 +79,7 @@ export async function prepareAppend(
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret);
+      : await prepareCaret(composer, givenRules, caret, insertion.replacedText ?? '');
   if (typeof place === 'string') return place;
   const { addition, range, structureBefore } = place;
   const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));

@@ -3,7 +3,12 @@ import type { RefusalReason } from '../append-requests/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import type { AppendRules, Composer } from './composer.ts';
-import { createCaretRules, type RememberedCaret, rememberCaretInText } from './insertion.ts';
+import {
+  createCaretRules,
+  type RememberedCaret,
+  rememberCaretInText,
+  selectTypedText,
+} from './insertion.ts';
 import { readLines } from './reading.ts';
 import {
   endsInEmptyLine,
@@ -79,17 +84,21 @@ export async function prepareEnd(
   };
 }
 
+/** @param replacedText the text before the caret that is replaced */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
+  replacedText: string,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
   // If the user has typed meanwhile, they mean the caret behind the typed text.
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
   if (caret === null) return 'no-caret';
-  const { range, putBack } = caret;
+  const selected = replacedText === '' ? caret : selectTypedText(composer, caret, replacedText);
+  if (selected === null) return 'shortcut-gone';
+  const { range, putBack } = selected;
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
   const isCaretInPlace = () => {
     const current = adapter.findSelection(root);

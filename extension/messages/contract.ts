@@ -38,6 +38,15 @@ const pickerClaim = z.object({
   composer: composerState,
   /** The signature to highlight first, by its id. */
   suggested: z.string().nullable(),
+  typed: z
+    .object({
+      /** The place of the signature: the text that it replaces. */
+      place: z.object({ where: z.literal('caret'), replacedText: z.string() }),
+      /** The signature that the user has chosen, and that only asks for something; null if they have to choose. */
+      chosenId: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 export type PickerClaim = z.output<typeof pickerClaim>;
 

@@ -13,6 +13,9 @@ const commands = [
   'append-undone',
   'add-to-post',
   'add-to-reply',
+  'next-shortcut',
+  'previous-shortcut',
+  'close-shortcuts',
 ] as const;
 /** Requests that are answered with the result of their handler. */
 const queries = [
@@ -23,7 +26,17 @@ const queries = [
   'ask-if-posted',
   'mark-published',
   'undo-published',
+  'shortcut-typed',
+  'take-shortcut',
 ] as const;
+
+/** The reply to `shortcut-typed`; null if no shortcut begins with what the user has typed. */
+export type ShortcutAnswer = {
+  /** True if the user has typed a whole shortcut. */
+  isWhole: boolean;
+  /** True if the list is open, so that its keys are the user's choice in it. */
+  hasList: boolean;
+};
 
 export type FrameAddress = { tabId: number; frameId: number };
 /** The frame that sent the request, with the host of its page. */

@@ -1,29 +1,20 @@
-/**
- * The sites on which the button at text fields is shown. They are stored nowhere but in the browser's
- * registration of the button's script.
- */
-import { readContentScript, registerContentScript } from './content-scripts.ts';
+/** Turns the button at text fields on and off, for single sites and for all. */
+import {
+  allSites,
+  type ButtonSites,
+  buttonScriptId,
+  readButtonSites,
+  toPattern,
+} from './button-sites.ts';
+import { registerContentScript } from './content-scripts.ts';
 import { hasPermissions, requestPermissions } from './permissions.ts';
+import { registerShortcutScript } from './shortcut-script.ts';
 import { readSession, removeFromSession, writeSession } from './storage.ts';
 
-/** Lists of hosts. `hidden` are the sites without the button if it is shown everywhere else. */
-export type ButtonSites = { everywhere: boolean; sites: string[]; hidden: string[] };
+export { readButtonSites } from './button-sites.ts';
 
-const scriptId = 'button';
-const allSites = '*://*/*';
 const pendingRequestKey = 'buttonWanted';
 const channelName = 'button-sites';
-const toPattern = (host: string) => `*://${host}/*`;
-const toHost = (pattern: string) => pattern.slice('*://'.length, -'/*'.length);
-
-export async function readButtonSites(): Promise<ButtonSites> {
-  const { matches, excludeMatches } = await readContentScript(scriptId);
-  return {
-    everywhere: matches.includes(allSites),
-    sites: matches.filter(pattern => pattern !== allSites).map(toHost),
-    hidden: excludeMatches.map(toHost),
-  };
-}
 
 /**
  * Requests the permission for the site, then turns the button on. The permission dialog may close the
@@ -94,11 +85,13 @@ export function subscribeToButtonSites(onChange: () => void): () => void {
   return () => channel.close();
 }
 
-async function register({ everywhere, sites, hidden }: ButtonSites): Promise<void> {
-  await registerContentScript(scriptId, 'button.js', {
+async function register(buttonSites: ButtonSites): Promise<void> {
+  const { everywhere, sites, hidden } = buttonSites;
+  await registerContentScript(buttonScriptId, 'button.js', {
     matches: [...(everywhere ? [allSites] : []), ...sites.map(toPattern)],
     excludeMatches: hidden.map(toPattern),
   });
+  await registerShortcutScript(buttonSites);
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(null);
   channel.close();

@@ -8,7 +8,12 @@ export type FrameTarget =
 
 export type FrameResult<T> = { frameId: number; result: T };
 
-export type PageScript = '/append.js' | '/picker.js' | '/button.js' | '/suggestion.js';
+export type PageScript =
+  | '/append.js'
+  | '/picker.js'
+  | '/button.js'
+  | '/suggestion.js'
+  | '/shortcuts.js';
 
 /** Injects a script of the extension. Does nothing if no script may run there. */
 export async function injectScript(target: FrameTarget, file: PageScript): Promise<void> {

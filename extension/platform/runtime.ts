@@ -15,6 +15,9 @@ export type Port = {
   name: string;
   sender?: MessageSender | undefined;
   onDisconnect: { addListener(listener: () => void): void };
+  onMessage: { addListener(listener: (message: unknown) => void): void };
+  postMessage(message: unknown): void;
+  disconnect(): void;
 };
 
 /** Resolves to the reply of the listener that handles the message. Rejects if no listener is there. */

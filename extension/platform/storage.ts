@@ -24,6 +24,16 @@ export function observeSession(onChange: (keys: string[]) => void): void {
   browser.storage.session.onChanged.addListener(changes => onChange(Object.keys(changes)));
 }
 
+/** Resolves to undefined if there is no such value. */
+export async function readLocal(key: string): Promise<unknown> {
+  return (await browser.storage.local.get(key))[key];
+}
+
+/** Calls `onChange` with the keys that a context of the extension, also this one, has changed. */
+export function observeLocal(onChange: (keys: string[]) => void): void {
+  browser.storage.local.onChanged.addListener(changes => onChange(Object.keys(changes)));
+}
+
 /** Writes a value that scripts in pages can read. */
 export function writeLocal(key: string, value: unknown): Promise<void> {
   return browser.storage.local.set({ [key]: value });

@@ -29,6 +29,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
     const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
+    const { replacedText } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -42,6 +43,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         separator,
         hashtagLimit: getHashtagLimit(findNetwork(host)),
         where,
+        ...(replacedText !== undefined && { replacedText }),
         skipIfPresent: skipIfPresent === true,
         words,
         style,

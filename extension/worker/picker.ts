@@ -41,8 +41,15 @@ export function createPicker({ platform, composers }: WorkerContext) {
     await openWith(tabId);
   }
 
-  /** @param highlightedId the id of the signature that the picker highlights first */
-  async function openWith(tabId: number, highlightedId: string | null = null): Promise<void> {
+  /**
+   * @param highlightedId the id of the signature that the picker highlights first
+   * @param typed the typed shortcut that the chosen signature will replace, if there is one
+   */
+  async function openWith(
+    tabId: number,
+    highlightedId: string | null = null,
+    typed: PickerClaim['typed'] = null,
+  ): Promise<void> {
     const search = await composers.findComposer(tabId);
     const isInWindow = !hasVisibilityTracking && platform.windows.hasWindows();
     if (!isInWindow && (!search.found || !hasVisibilityTracking)) return await openPopup();
@@ -51,7 +58,7 @@ export function createPicker({ platform, composers }: WorkerContext) {
     ).join('-');
     openPickers.set(tabId, {
       token,
-      claim: { tabId, composer: toComposerState(search), suggested: highlightedId },
+      claim: { tabId, composer: toComposerState(search), suggested: highlightedId, typed },
       isClaimed: false,
     });
     if (isInWindow) return await openPickerWindow(tabId, token);

@@ -1,3 +1,4 @@
+import type { AppendRequest } from '../append-requests/request.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,6 +15,7 @@ import { createPostedPosts } from './posted-posts.ts';
 import { registerSavedNotices } from './saved-notice.ts';
 import { registerSuggestions } from './suggestions.ts';
 import { registerSync } from './sync.ts';
+import { registerTypedShortcuts } from './typed-shortcuts.ts';
 import { createUseCounts } from './use-counts.ts';
 
 /**
@@ -36,13 +38,12 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     },
     reportResult: badge.reportResult,
   });
-  const suggestions = registerSuggestions(context, {
-    async append(request) {
-      await appendRequests.accept(request);
-      await appendRequests.carryOut(request);
-    },
-    openPickerWith: picker.openWith,
-  });
+  async function append(request: AppendRequest): Promise<void> {
+    await appendRequests.accept(request);
+    await appendRequests.carryOut(request);
+  }
+  const suggestions = registerSuggestions(context, { append, openPickerWith: picker.openWith });
+  const shortcuts = registerTypedShortcuts(context, { append, openPickerWith: picker.openWith });
   const button = registerButton(context);
   registerMenus(context, { openPicker: picker.openFromBrowser });
   registerWelcomePage(context);
@@ -66,6 +67,11 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'add-to-reply': frame => suggestions.accept(frame, true),
     'suggest-in-post': frame => suggestions.suggest(frame, false),
     'suggest-in-reply': frame => suggestions.suggest(frame, true),
+    'shortcut-typed': shortcuts.answer,
+    'take-shortcut': shortcuts.take,
+    'next-shortcut': frame => shortcuts.move(frame, 1),
+    'previous-shortcut': frame => shortcuts.move(frame, -1),
+    'close-shortcuts': shortcuts.close,
     'describe-editor': ({ tabId, frameId }) => editorReports.describeEditor(tabId, frameId),
     'ask-if-posted': postedPosts.ask,
     'mark-published': frame => syncAfter(postedPosts.mark(frame)),

@@ -5,25 +5,19 @@
  */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import { matchesSite, stripCredentials } from '../../shared/signatures/site.ts';
-import {
-  findQuestions,
-  hasVariable,
-  renderVariables,
-} from '../../shared/signatures/variables/render.ts';
-import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
+import { matchesSite } from '../../shared/signatures/site.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import { suggestionStyle as style } from '../in-page/suggestion/suggestion-style.ts';
 import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { registerSuggestionScript } from '../platform/suggestion-script.ts';
-import { countUses, rankSignatures } from '../signatures/rank-signatures.ts';
-import { loadDateLanguage } from '../signatures/variables/date-language.ts';
+import { rankSignatures } from '../signatures/rank-signatures.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';
 import type { WorkerContext } from './context.ts';
+import { renderSignature } from './rendered-signature.ts';
 
 type SuggestionDependencies = {
   append(request: AppendRequest): Promise<void>;
@@ -38,10 +32,11 @@ const toKey = ({ tabId, frameId }: FrameAddress, isReply: boolean) =>
   `suggested:${isReply ? 'reply' : 'post'}:${tabId}:${frameId}`;
 
 export function registerSuggestions(
-  { platform, database, composers, loadStrings, signal }: WorkerContext,
+  context: WorkerContext,
   { append, openPickerWith }: SuggestionDependencies,
 ) {
-  const { storage, permissions, tabs, frames } = platform;
+  const { platform, database, composers, loadStrings, signal } = context;
+  const { storage, permissions, frames } = platform;
   const refreshQueue = createSerialQueue();
   observeWrites(database, ['signatures'], () => void refresh(), signal);
   permissions.onPermissionsAdded(() => void refresh());
@@ -80,14 +75,10 @@ export function registerSuggestions(
     const signature = (await listSuggestibleOn(frame.host)).find(({ id }) => id === suggestedId);
     // The signature was deleted or is not suggested here any more. The press must still do something.
     if (signature === undefined) return await openPickerWith(frame.tabId, null);
-    const content = getVersionContent(signature, findVersionForHost(signature, frame.host).index);
-    const asksUser =
-      signature.variables &&
-      (findQuestions(content).length > 0 || hasVariable(content, 'clipboard'));
-    const filled = await fillVariables(signature, content, frame);
+    const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
     // If the browser does not track visibility, the page may have tricked the user into the press, so the
     // user chooses in the picker. If the variables leave no text, the picker says so.
-    if (asksUser || filled.content === '' || !hasVisibilityTracking)
+    if (asksUser || rendered.content === '' || !hasVisibilityTracking)
       return await openPickerWith(frame.tabId, signature.id);
     const [search, { separator }] = await Promise.all([
       composers.findComposer(frame.tabId),
@@ -97,35 +88,9 @@ export function registerSuggestions(
     // that was suggested only to the frame. The empty composer ID then makes the append be refused.
     const isInFrame = search.found && search.frameId === frame.frameId;
     const composer = isInFrame ? search.focus.composerId : '';
-    const signatures = [{ id: signature.id, name: signature.name, ...filled }];
+    const signatures = [{ id: signature.id, name: signature.name, ...rendered }];
     const request = { id: crypto.randomUUID(), tabId: frame.tabId, composer, separator };
     await append({ ...request, signatures, skipIfPresent: true });
-  }
-
-  async function fillVariables(
-    { id, variables }: Signature,
-    content: string,
-    { tabId, host }: RequestingFrame,
-  ) {
-    if (!variables) return { content, caret: null };
-    const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
-      loadStrings(),
-      tabs.getTab(tabId),
-      listUses(database),
-    ]);
-    const { text, caret } = renderVariables(content, {
-      now: new Date(),
-      language: await loadDateLanguage(language.tag, navigator.languages),
-      url: stripCredentials(url),
-      title,
-      host,
-      // A suggestion has no selection. A signature that needs the clipboard is opened in the picker.
-      selection: '',
-      clipboard: '',
-      counter: String(countUses(uses, id) + 1),
-      answers: new Map(),
-    });
-    return { content: text, caret };
   }
 
   /** Updates the registered script, because the chosen sites or the permissions may have changed. */

@@ -9,12 +9,11 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../support/browser.ts';
 import { buildMode } from '../support/builds.ts';
+import { measureScriptTimes } from './script-times.ts';
 import { servePage } from './serve-page.ts';
 
 const loads = Number(process.argv[2] ?? 25);
 const script = 'button.js';
-/** Time after the load in which the script may still run. */
-const traceAfterLoadMs = 300;
 const article = `<!doctype html><title>An article</title>${'<p>Set by hand.</p>'.repeat(500)}`;
 
 // A test cannot accept the browser's permission prompt, so this build has the permission from the start.
@@ -56,26 +55,6 @@ async function enableButton(page: Page): Promise<void> {
 
 /** Returns the main thread's time for the script in one load of the page, or null if the script did not run. */
 async function measureScriptMs(page: Page): Promise<number | null> {
-  await page.tracing.start({ categories: ['devtools.timeline'] });
-  await page.reload();
-  await new Promise(resolve => setTimeout(resolve, traceAfterLoadMs));
-  const trace = new TextDecoder().decode((await page.tracing.stop()) ?? new Uint8Array());
-  const eventsOfScript = (JSON.parse(trace).traceEvents as TraceEvent[]).filter(
-    ({ args, dur }) => dur !== undefined && args?.data?.url?.endsWith(`/${script}`),
-  );
-  if (eventsOfScript.length === 0) return null;
-  // The duration of an event includes the events within it, so only the outermost events count.
-  const outermost = eventsOfScript.filter(
-    event => !eventsOfScript.some(other => other !== event && contains(other, event)),
-  );
-  return outermost.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
-}
-
-/** Times in microseconds. */
-type TraceEvent = { ts: number; dur?: number; tid: number; args?: { data?: { url?: string } } };
-
-function contains(outer: TraceEvent, inner: TraceEvent): boolean {
-  const isLonger = (outer.dur ?? 0) > (inner.dur ?? 0);
-  const [outerEnd, innerEnd] = [outer.ts + (outer.dur ?? 0), inner.ts + (inner.dur ?? 0)];
-  return outer.tid === inner.tid && isLonger && outer.ts <= inner.ts && outerEnd >= innerEnd;
+  const times = await measureScriptTimes(page, script, async () => void (await page.reload()));
+  return times.length === 0 ? null : times.reduce((sum, ms) => sum + ms, 0);
 }

@@ -10,7 +10,7 @@ import setup from '../support/build-extension.ts';
 const benchmarks: Record<string, string[]> = {
   append: ['append.ts'],
   manager: ['manager.ts'],
-  popup: ['popup.ts', 'button.ts'],
+  popup: ['popup.ts', 'button.ts', 'shortcuts.ts'],
   server: ['server/requests.ts', 'server/label-filter.ts'],
   sync: ['sync.ts'],
 };

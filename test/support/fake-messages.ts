@@ -8,17 +8,24 @@ type MessageListener = (
 ) => boolean | undefined;
 type Listener = () => void;
 type ConnectListener = (port: FakePort) => void;
+type PortListener = (message: unknown) => void;
 type FakePort = {
   name: string;
   sender: MessageSender;
   onDisconnect: { addListener(listener: Listener): void };
+  onMessage: { addListener(listener: PortListener): void };
+  postMessage(message: unknown): void;
+  disconnect(): void;
 };
+/** One side of a port. */
+type Side = { gone: Set<Listener>; messages: Set<PortListener> };
+const createSide = (): Side => ({ gone: new Set(), messages: new Set() });
 
 export function createFakeMessages(id: string, origin: string) {
   const messageListeners = new Set<MessageListener>();
   const connectListeners = new Set<ConnectListener>();
   /** The listeners of the open ports: on the page's side, and on the worker's. */
-  const ports = new Set<{ page: Set<Listener>; worker: Set<Listener> }>();
+  const ports = new Set<{ page: Side; worker: Side }>();
   const ownPage: MessageSender = { id, url: `${origin}/popup.html` };
 
   function send(message: unknown, sender: MessageSender): Promise<unknown> {
@@ -47,15 +54,28 @@ export function createFakeMessages(id: string, origin: string) {
         addListener: (listener: MessageListener) => void messageListeners.add(listener),
       },
       connect({ name }: { name: string }): FakePort {
-        const sides = { page: new Set<Listener>(), worker: new Set<Listener>() };
+        const sides = { page: createSide(), worker: createSide() };
         ports.add(sides);
-        const createPort = (listeners: Set<Listener>): FakePort => ({
+        const createPort = (own: Side, other: Side): FakePort => ({
           name,
           sender: ownPage,
-          onDisconnect: { addListener: listener => void listeners.add(listener) },
+          onDisconnect: { addListener: listener => void own.gone.add(listener) },
+          onMessage: { addListener: listener => void own.messages.add(listener) },
+          postMessage(message) {
+            // The other side gets it later, when it has added its listeners.
+            queueMicrotask(() => {
+              for (const listener of other.messages) listener(structuredClone(message));
+            });
+          },
+          disconnect() {
+            ports.delete(sides);
+            queueMicrotask(() => {
+              for (const listener of other.gone) listener();
+            });
+          },
         });
-        for (const listener of connectListeners) listener(createPort(sides.worker));
-        return createPort(sides.page);
+        for (const listener of connectListeners) listener(createPort(sides.worker, sides.page));
+        return createPort(sides.page, sides.worker);
       },
       onConnect: {
         addListener: (listener: ConnectListener) => void connectListeners.add(listener),
@@ -66,7 +86,7 @@ export function createFakeMessages(id: string, origin: string) {
     endPage(): void {
       const open = [...ports];
       ports.clear();
-      for (const { worker } of open) for (const listener of worker) listener();
+      for (const { worker } of open) for (const listener of worker.gone) listener();
     },
 
     /** Ends the worker: requests that it has not answered fail, and the pages' sides of ports disconnect. */
@@ -78,7 +98,7 @@ export function createFakeMessages(id: string, origin: string) {
       workerEnd.promise.catch(() => {});
       const open = [...ports];
       ports.clear();
-      for (const { page } of open) for (const listener of page) listener();
+      for (const { page } of open) for (const listener of page.gone) listener();
     },
   };
 }

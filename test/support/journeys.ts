@@ -15,5 +15,6 @@ export const journeys = [
   'popup/page-access',
   'popup/picker',
   'popup/suggestions',
+  'popup/typed-shortcuts',
   'welcome/welcome-page',
 ].map(name => `test/e2e/${name}.test.ts`);

@@ -3,6 +3,7 @@ import { openManager } from '../../pages/manager/open.tsx';
 import {
   createButtonControl,
   suggestionPermissions,
+  typedShortcuts,
 } from '../../pages/popup/site-script-controls.ts';
 import { workerSync } from '../../pages/worker-sync.ts';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
@@ -14,5 +15,6 @@ const control = {
   button,
   shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
   suggestionPermissions,
+  typedShortcuts,
 };
 void openManager(openDatabase(), workerSync, { control });

@@ -19,11 +19,11 @@ async function open(): Promise<void> {
   const control = await createPickerControl(deferredCode, token, { guard, keys });
   // If a site embeds this page itself, the token is missing or invalid. The page then stays empty.
   if (control === null) return renderPage(null);
-  const { page, tabId, suggested } = control;
+  const { page, tabId, ...chosen } = control;
   trapFocus(document);
   addEventListener('keydown', event => {
     if (readKey(event) === 'Escape' && !event.defaultPrevented) page.close();
   });
-  const options = { onFirstPaint, highlightedId: suggested, canReload: false };
+  const options = { onFirstPaint, canReload: false, ...chosen };
   await openPopup(deferredCode, page, Promise.resolve(tabId), options);
 }

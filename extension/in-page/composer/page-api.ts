@@ -57,6 +57,8 @@ export type PageAppendRequest = {
   /** The most hashtags that the network of the page takes; null if it does not limit them. */
   hashtagLimit: number | null;
   where: InsertionPlace;
+  /** The text before the caret that the signatures replace. Only for an insertion at the caret. */
+  replacedText?: string | undefined;
   /** True if nothing is appended when the text is already present. */
   skipIfPresent: boolean;
   words: NoticeStrings;

@@ -97,8 +97,9 @@ export function createPageAppender({
     rules: AppendRules,
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
-    const { composerId, signatures, where, skipIfPresent } = request;
-    const insertion = { where, caret: getCaret() };
+    const { composerId, signatures, skipIfPresent } = request;
+    const { where, replacedText } = request;
+    const insertion = { where, replacedText, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);

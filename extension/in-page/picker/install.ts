@@ -21,28 +21,27 @@
  */
 
 import type { Composer } from '../../composers/composer.ts';
-import { createHtmlElement, getTreeRoot } from '../../composers/dom.ts';
+import { getTreeRoot } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { isFullyVisible } from '../surface/dom-visibility.ts';
 import { createFreePlacement } from '../surface/free-place.ts';
 import { watchStability } from '../surface/stability.ts';
-import { createSurface } from '../surface/surface.ts';
 import { findSurfaceParent } from '../surface/surface-parent.ts';
 import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
 import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import { openShortcutList } from './open-shortcut-list.ts';
 import type { OpenPickerOptions } from './picker-api.ts';
+import { createPickerSurface, fitSize, type OpenPicker } from './picker-surface.ts';
 
-const gapPx = 8;
 /** With a shorter time a page could move the picker under a press that the user is about to make. */
 const minStableMs = 800;
 const focusCheckIntervalMs = 100;
 const preferredSizePx = { width: 380, height: 440 };
 
-type OpenPicker = { isFullyVisible(): boolean; close(): void };
-
 export function installPicker(): void {
   if (Object.hasOwn(globalThis, 'colophonPicker')) return;
   let current: OpenPicker | null = null;
+  let isShortcutList = false;
   const close = () => {
     const wasOpen = current !== null;
     current?.close();
@@ -58,11 +57,16 @@ export function installPicker(): void {
       lifetime.signal.addEventListener('abort', () => {
         current = null;
       });
-      current = openPicker(composer, options, lifetime);
+      isShortcutList = options.isShortcutList === true;
+      const open = isShortcutList ? openShortcutList : openPicker;
+      current = open(composer, options, lifetime);
       return true;
     },
     isFullyVisible: () => current?.isFullyVisible() ?? false,
     close,
+    closeShortcutList() {
+      if (isShortcutList) close();
+    },
   };
 }
 
@@ -76,16 +80,10 @@ function openPicker(
   const { signal } = lifetime;
   const earlierElements = trackEarlierTopLayerElements(signal);
 
-  const { clientWidth, clientHeight } = document.documentElement;
-  const size = {
-    width: Math.min(preferredSizePx.width, clientWidth - 2 * gapPx),
-    height: Math.min(preferredSizePx.height, clientHeight - 2 * gapPx),
-  };
-  const { host, frame, show } = createPickerSurface(size);
+  const size = fitSize(preferredSizePx);
+  const { host, frame, show } = createPickerSurface(size, url);
   const getPosition = createFreePlacement(host, visibleElement, { isRequired: true });
   show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
-  // Does not set the `src` attribute, because the memory measurement API shows its value to the page.
-  frame.contentWindow?.location.replace(url);
   frame.focus();
 
   const remove = () => lifetime.abort();
@@ -126,20 +124,4 @@ function onFocusLost(host: HTMLElement, signal: AbortSignal, listener: () => voi
   // Not every change fires an event: in Chromium a frame that loses the focus to its parent gets none.
   const timer = setInterval(check, focusCheckIntervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
-}
-
-function createPickerSurface({ width, height }: { width: number; height: number }) {
-  const { host, root, show } = createSurface({
-    width: `${width}px`,
-    height: `${height}px`,
-    'border-radius': '10px',
-    'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
-  });
-  const frame = createHtmlElement('iframe');
-  frame.title = 'Colophon';
-  frame.allow = 'clipboard-write';
-  frame.style.cssText =
-    'display: block; width: 100%; height: 100%; border: 0; border-radius: inherit; color-scheme: light dark;';
-  root.append(frame);
-  return { host, frame, show };
 }

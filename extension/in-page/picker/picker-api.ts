@@ -3,6 +3,8 @@
 export type OpenPickerOptions = {
   /** The URL of the picker's page, with the token by which the page gets its data from the worker. */
   url: string;
+  /** True for the list of a typed shortcut, which stands at the caret and leaves the focus in the composer. */
+  isShortcutList?: boolean;
 };
 
 export type PickerApi = {
@@ -15,6 +17,8 @@ export type PickerApi = {
    * open.
    */
   close(): boolean;
+  /** Removes the list of a typed shortcut, and leaves a picker open. */
+  closeShortcutList(): void;
 };
 
 declare global {

@@ -14,24 +14,44 @@ type Field = HTMLTextAreaElement & {
  * be read: older browsers do not tell where the caret of a field is.
  */
 export function readCaretLine(composer: HTMLElement): Rect[] {
-  const anchor = getAnchor(composer);
-  const { left, top, right } = anchor.getBoundingClientRect();
-  const caret =
-    composer instanceof HTMLTextAreaElement ? readFieldCaret(composer, top) : readCaret(composer);
+  const caret = readCaretBox(composer);
   if (caret === undefined) return [];
-  // The composer may be in a frame, whose coordinates begin at its own corner.
-  const shift = anchor === composer ? 0 : top + anchor.clientTop;
-  return [{ left, right, top: caret.top + shift, bottom: caret.bottom + shift }];
+  const { left, right } = getAnchor(composer).getBoundingClientRect();
+  return [{ left, right, top: caret.top, bottom: caret.bottom }];
 }
 
-function readFieldCaret(field: Field, fieldTop: number): Pick<Rect, 'top' | 'bottom'> | undefined {
+/** Returns the caret's box in the window, or undefined if it cannot be read. */
+export function readCaretBox(composer: HTMLElement): Rect | undefined {
+  const anchor = getAnchor(composer);
+  const caret =
+    'selectionEnd' in composer
+      ? readFieldCaret(composer as Field, composer.getBoundingClientRect())
+      : readCaret(composer);
+  if (caret === undefined || anchor === composer) return caret;
+  // The composer is in a frame, whose coordinates begin at its own corner.
+  const { left, top } = anchor.getBoundingClientRect();
+  const [x, y] = [left + anchor.clientLeft, top + anchor.clientTop];
+  return {
+    left: caret.left + x,
+    right: caret.right + x,
+    top: caret.top + y,
+    bottom: caret.bottom + y,
+  };
+}
+
+function readFieldCaret(field: Field, box: Rect): Rect | undefined {
   const { value, selectionEnd } = field;
   const caret = field.createValueRange?.(selectionEnd, selectionEnd).getBoundingClientRect();
   if (caret === undefined) return undefined;
   // On an empty line the range has the place of the line before. In an empty field it has none.
   const isLineEmpty = /^\n*$/.test((value[selectionEnd - 1] ?? '') + (value[selectionEnd] ?? ''));
   const nextLinePx = isLineEmpty ? 1.3 * (caret.height || 22) : 0;
-  return { top: caret.top || fieldTop, bottom: (caret.bottom || fieldTop) + nextLinePx };
+  return {
+    left: caret.left || box.left,
+    right: caret.right || box.left,
+    top: caret.top || box.top,
+    bottom: (caret.bottom || box.top) + nextLinePx,
+  };
 }
 
 function readCaret(composer: HTMLElement): DOMRect | undefined {

@@ -59,6 +59,25 @@ export const arSettings: typeof enSettings = {
     showOn: host => `إظهار من جديد في ${host}`,
     removeSite: host => `إزالة ${host}`,
   },
+  typedShortcuts: {
+    title: 'الإدراج أثناء الكتابة',
+    text: example =>
+      `اكتب اختصار توقيع في منشورك، مثل ${example}، ثم اضغط Enter أو Tab. لا يقرأ Colophon إلا ما قبل المؤشر، وبعد هذه العلامة فقط.`,
+    where: 'الاختصارات المكتوبة',
+    places: {
+      nowhere: 'متوقفة',
+      'button-sites': 'في المواقع التي فيها الزر',
+      everywhere: 'في كل المواقع',
+    },
+    sign: 'العلامة قبل الاختصار',
+    signFault: 'يجب أن تكون علامة واحدة، لا حرفًا ولا رقمًا',
+    way: 'طريقة الإدراج',
+    ways: { list: 'الاختيار من قائمة', whole: 'الاختصار كاملًا ثم Tab، بلا قائمة' },
+    offSites: 'متوقفة في هذه المواقع',
+    offSitesHint:
+      'مواقع الشيفرة والطرفيات، واحد في كل سطر: \u2066vscode.dev\u2069 أو \u2066*.github.dev\u2069',
+    siteFault: site => `يجب ألا تحتوي على ${site}`,
+  },
   shortcuts: {
     singleKeys: 'استخدام اختصارات من مفتاح واحد، مثل \u2066N\u2069 و \u2066/\u2069',
     text: 'تفتح Colophon من أي صفحة. يحفظها المتصفح ويغيّرها في صفحة خاصة به.',

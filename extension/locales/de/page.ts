@@ -18,6 +18,7 @@ export const dePage: typeof enPage = {
       'Eine Eingabemethode ist noch am Werk. Beenden Sie das Wort und versuchen Sie es dann.',
     'no-caret':
       'Colophon weiß nicht, wo der Cursor steht. Klicken Sie an die Stelle und versuchen Sie es erneut.',
+    'shortcut-gone': 'Das Kürzel steht nicht mehr vor dem Cursor.',
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',
     enclosed:
       'Der Beitrag endet in einem Zitat, einer Liste oder Ähnlichem, und dieser Editor bietet dahinter keine Zeile. Ihr Beitrag ist, wie er war.',

@@ -66,6 +66,24 @@ export const deSettings: typeof enSettings = {
     showOn: host => `Auf ${host} wieder zeigen`,
     removeSite: host => `${host} entfernen`,
   },
+  typedShortcuts: {
+    title: 'Beim Tippen einfügen',
+    text: example =>
+      `Tippen Sie das Kürzel einer Signatur in Ihren Beitrag, etwa ${example}, und drücken Sie Enter oder Tab. Colophon liest nur, was vor dem Cursor steht, und nur nach diesem Zeichen.`,
+    where: 'Getippte Kürzel',
+    places: {
+      nowhere: 'Aus',
+      'button-sites': 'Auf Seiten mit dem Knopf',
+      everywhere: 'Auf allen Seiten',
+    },
+    sign: 'Zeichen vor einem Kürzel',
+    signFault: 'muss ein einzelnes Zeichen sein, kein Buchstabe und keine Ziffer',
+    way: 'Einfügen',
+    ways: { list: 'Aus einer Liste wählen', whole: 'Ganzes Kürzel und Tab, ohne Liste' },
+    offSites: 'Auf diesen Seiten aus',
+    offSitesHint: 'Seiten für Code und Terminals, eine pro Zeile: vscode.dev oder *.github.dev',
+    siteFault: site => `darf „${site}“ nicht enthalten`,
+  },
   shortcuts: {
     singleKeys: 'Tastenkürzel aus einer Taste verwenden, etwa N und /',
     text: 'Sie öffnen Colophon auf jeder Seite. Der Browser verwaltet sie und ändert sie auf einer eigenen Seite.',

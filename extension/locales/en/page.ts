@@ -17,6 +17,7 @@ export const enPage = {
     'input-method': 'You’re still composing a word. Finish it, then try again.',
     'no-caret':
       'Colophon can’t tell where the cursor is. Click where the text should go and try again.',
+    'shortcut-gone': 'The shortcut is no longer before the cursor.',
     'no-focus': 'The page didn’t get the focus back.',
     enclosed:
       'The post ends in a quote, a list or the like, and this editor offers no line after it. Your post is unchanged.',

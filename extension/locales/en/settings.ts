@@ -62,6 +62,24 @@ export const enSettings = {
     showOn: (host: string) => `Show again on ${host}`,
     removeSite: (host: string) => `Remove ${host}`,
   },
+  typedShortcuts: {
+    title: 'Insert while typing',
+    text: (example: string) =>
+      `Type the shortcut of a signature in your post, such as ${example}, and press Enter or Tab. Colophon reads only what stands before the cursor, and only after this sign.`,
+    where: 'Typed shortcuts',
+    places: {
+      nowhere: 'Off',
+      'button-sites': 'On sites with the button',
+      everywhere: 'On all sites',
+    },
+    sign: 'Sign before a shortcut',
+    signFault: 'must be a single sign, no letter or digit',
+    way: 'How to insert',
+    ways: { list: 'Choose from a list', whole: 'Whole shortcut and Tab, without a list' },
+    offSites: 'Off on these sites',
+    offSitesHint: 'Sites for code and terminals, one per line: vscode.dev or *.github.dev',
+    siteFault: (site: string) => `must not contain “${site}”`,
+  },
   shortcuts: {
     singleKeys: 'Use single-key shortcuts, such as N and /',
     text: 'These open Colophon from any page. Change them in the browser’s shortcut settings.',

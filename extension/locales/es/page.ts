@@ -17,6 +17,7 @@ export const esPage: typeof enPage = {
     'input-method': 'Un método de entrada sigue activo. Termina la palabra e inténtalo de nuevo.',
     'no-caret':
       'Colophon no sabe dónde está el cursor. Haz clic donde debe ir el texto e inténtalo de nuevo.',
+    'shortcut-gone': 'El atajo ya no está delante del cursor.',
     'no-focus': 'La página no recuperó el foco.',
     enclosed:
       'La publicación termina en una cita, una lista o algo parecido, y este editor no ofrece ninguna línea después. Tu publicación está como estaba.',

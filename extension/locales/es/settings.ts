@@ -65,6 +65,24 @@ export const esSettings: typeof enSettings = {
     showOn: host => `Mostrar de nuevo en ${host}`,
     removeSite: host => `Quitar ${host}`,
   },
+  typedShortcuts: {
+    title: 'Insertar al escribir',
+    text: example =>
+      `Escribe el atajo de una firma en tu publicación, como ${example}, y pulsa Intro o Tab. Colophon solo lee lo que hay delante del cursor, y solo después de este signo.`,
+    where: 'Atajos al escribir',
+    places: {
+      nowhere: 'Desactivados',
+      'button-sites': 'En los sitios con el botón',
+      everywhere: 'En todos los sitios',
+    },
+    sign: 'Signo delante de un atajo',
+    signFault: 'debe ser un solo signo, ni letra ni cifra',
+    way: 'Cómo insertar',
+    ways: { list: 'Elegir de una lista', whole: 'Atajo completo y Tab, sin lista' },
+    offSites: 'Desactivados en estos sitios',
+    offSitesHint: 'Sitios de código y terminales, uno por línea: vscode.dev o *.github.dev',
+    siteFault: site => `no debe contener «${site}»`,
+  },
   shortcuts: {
     singleKeys: 'Usar atajos de una sola tecla, como N y /',
     text: 'Abren Colophon desde cualquier página. El navegador los guarda y los cambia en una página propia.',

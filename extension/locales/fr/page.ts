@@ -17,6 +17,7 @@ export const frPage: typeof enPage = {
     'input-method': 'Une méthode de saisie est en cours. Terminez le mot, puis réessayez.',
     'no-caret':
       'Colophon ne sait pas où est le curseur. Cliquez à l’endroit voulu, puis réessayez.',
+    'shortcut-gone': 'Le raccourci n’est plus devant le curseur.',
     'no-focus': 'La page n’a pas repris le focus.',
     enclosed:
       'La publication se termine par une citation, une liste ou un élément semblable, et cet éditeur n’offre aucune ligne après. Votre publication est inchangée.',

@@ -65,6 +65,24 @@ export const frSettings: typeof enSettings = {
     showOn: host => `Afficher de nouveau sur ${host}`,
     removeSite: host => `Retirer ${host}`,
   },
+  typedShortcuts: {
+    title: 'Insérer en tapant',
+    text: example =>
+      `Tapez le raccourci d’une signature dans votre publication, par exemple ${example}, puis appuyez sur Entrée ou Tab. Colophon ne lit que ce qui précède le curseur, et seulement après ce signe.`,
+    where: 'Raccourcis tapés',
+    places: {
+      nowhere: 'Désactivés',
+      'button-sites': 'Sur les sites avec le bouton',
+      everywhere: 'Sur tous les sites',
+    },
+    sign: 'Signe devant un raccourci',
+    signFault: 'doit être un seul signe, ni lettre ni chiffre',
+    way: 'Insertion',
+    ways: { list: 'Choisir dans une liste', whole: 'Raccourci entier et Tab, sans liste' },
+    offSites: 'Désactivés sur ces sites',
+    offSitesHint: 'Sites de code et de terminaux, un par ligne : vscode.dev ou *.github.dev',
+    siteFault: site => `ne doit pas contenir « ${site} »`,
+  },
   shortcuts: {
     singleKeys: 'Utiliser les raccourcis d’une seule touche, comme N et /',
     text: 'Ils ouvrent Colophon depuis n’importe quelle page. Le navigateur les garde et les modifie sur une page à lui.',

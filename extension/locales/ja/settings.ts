@@ -64,6 +64,24 @@ export const jaSettings: typeof enSettings = {
     showOn: host => `${host} で再び表示`,
     removeSite: host => `${host} を外す`,
   },
+  typedShortcuts: {
+    title: '入力中に挿入',
+    text: example =>
+      `投稿に署名のショートカット（例: ${example}）を入力し、Enter か Tab を押します。Colophon が読み取るのは、この記号の後、カーソルの前にある文字だけです。`,
+    where: '入力ショートカット',
+    places: {
+      nowhere: 'オフ',
+      'button-sites': 'ボタンを表示するサイトで使う',
+      everywhere: 'すべてのサイトで使う',
+    },
+    sign: 'ショートカットの前の記号',
+    signFault: 'は文字や数字以外の記号 1 つにしてください',
+    way: '挿入方法',
+    ways: { list: 'リストから選ぶ', whole: 'ショートカット全体と Tab（リストなし）' },
+    offSites: '使わないサイト',
+    offSitesHint: 'コードやターミナルのサイト。1 行に 1 つ: vscode.dev、*.github.dev など',
+    siteFault: site => `に「${site}」は使えません`,
+  },
   shortcuts: {
     singleKeys: 'N や / など、1 つのキーのショートカットを使う',
     text: 'どのページからでも Colophon を開けます。ブラウザーが管理し、変更もブラウザーのページで行います。',

@@ -3,6 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Connection } from '../../store/singles.ts';
 import type { ButtonControl } from '../settings/button-model.ts';
 import type { ShortcutControl } from '../settings/shortcuts-model.ts';
+import type { TypedShortcutControl } from '../settings/typed-shortcuts-model.ts';
 import type { SuggestionPermissions } from '../signatures/suggestion-permissions.ts';
 
 /** Controls sync, which runs in the extension's worker, or in the page if a server serves it. */
@@ -28,6 +29,7 @@ export type ExtensionControl = {
   button: ButtonControl;
   shortcuts: ShortcutControl;
   suggestionPermissions: SuggestionPermissions;
+  typedShortcuts: TypedShortcutControl;
 };
 
 /** The dependencies of every model; each page and each test passes its own. */

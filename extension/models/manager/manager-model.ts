@@ -18,6 +18,7 @@ import { createRefusedChanges } from '../settings/refused-changes-model.ts';
 import { createSettingsModel } from '../settings/settings-model.ts';
 import { createShortcutsModel } from '../settings/shortcuts-model.ts';
 import { createSyncStatus } from '../settings/sync-status-model.ts';
+import { createTypedShortcutsModel } from '../settings/typed-shortcuts-model.ts';
 import { createSignaturesModel } from '../signatures/signatures-model.ts';
 import { createSuggestionPermissionsModel } from '../signatures/suggestion-permissions.ts';
 import { createTransferModel } from '../transfer/transfer-model.ts';
@@ -130,6 +131,7 @@ export function createManagerModel(
       button: createButtonModel(control.button),
       shortcuts: createShortcutsModel(control.shortcuts),
       suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),
+      typedShortcuts: createTypedShortcutsModel(control.typedShortcuts),
     }),
     get trash() {
       return trash();

@@ -1,4 +1,5 @@
 /** The picker's access to its tab. The worker provides the data for a token that is valid once. */
+import type { PickerClaim } from '../../messages/contract.ts';
 import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
 import { getTab } from '../../platform/tabs.ts';
@@ -9,16 +10,24 @@ import type { DeferredCode } from '../popup/page-control.ts';
 import { createSiteAccess } from '../popup/site-access.ts';
 import type { InputGuard } from './input-guard.ts';
 
+type PickerAccess = {
+  page: PageControl;
+  tabId: number;
+  highlightedId: string | null;
+  /** The typed shortcut that the signature replaces, if the user has typed one. */
+  typed: PickerClaim['typed'];
+};
+
 /** Resolves to null if the worker does not accept the token. */
 export async function createPickerControl(
   deferredCode: Promise<DeferredCode>,
   token: string,
   { guard, keys }: { guard: InputGuard; keys: HeldKeys },
-): Promise<{ page: PageControl; tabId: number; suggested: string | null } | null> {
+): Promise<PickerAccess | null> {
   const { ask, pendingAppends, pingFrame, readMastodonLimits, readSelection } = await deferredCode;
   const claim = await ask('claimPicker', { token });
   if (claim === null) return null;
-  const { tabId, composer, suggested } = claim;
+  const { tabId, composer, suggested, typed } = claim;
   const page: PageControl = {
     host: async () => (composer.found ? composer.host : null),
     probe: async () => composer,
@@ -26,7 +35,7 @@ export async function createPickerControl(
     async append(request) {
       const wasVisible = guard.hasBeenVisible();
       await keys.waitUntilReleased();
-      await saveAndSend(pendingAppends, { ...request, tabId }, saved =>
+      await saveAndSend(pendingAppends, { ...request, ...typed?.place, tabId }, saved =>
         ask('appendFromPicker', { ...saved, wasVisible }),
       );
     },
@@ -49,5 +58,5 @@ export async function createPickerControl(
     // The worker removes the frame or window, and this page with it.
     close: () => void keys.waitUntilReleased().then(() => ask('closePicker', { tabId })),
   };
-  return { page, tabId, suggested };
+  return { page, tabId, highlightedId: suggested, typed };
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '../../store/open-database.ts';
 import { workerSync } from '../worker-sync.ts';
 
 export { ask } from '../../messages/channel.ts';
+export { insertTypedShortcut } from '../../models/popup/typed-shortcut.ts';
 export * as pendingAppends from '../../platform/pending-appends.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 

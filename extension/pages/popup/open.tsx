@@ -14,6 +14,7 @@ import { createPopupSnapshotModel } from '../../models/popup/popup-snapshot.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { createPostedQuestion } from '../../models/popup/posted-question.ts';
 import { createRowActions } from '../../models/popup/row-actions.ts';
+import type { TypedShortcut } from '../../models/popup/typed-shortcut.ts';
 import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { createButtonModel } from '../../models/settings/button-model.ts';
 import { openTab } from '../../platform/tabs.ts';
@@ -35,6 +36,8 @@ type PopupOptions = {
   onFirstPaint?: () => void;
   /** The ID of the signature that is highlighted in the list. */
   highlightedId?: string | null;
+  /** The typed shortcut that the signature replaces, if the user has typed one. */
+  typed?: TypedShortcut | null | undefined;
   /** True if the page shows the same after a reload. */
   canReload?: boolean;
 };
@@ -43,7 +46,7 @@ export async function openPopup(
   deferredCode: Promise<DeferredCode>,
   page: PageControl,
   tabId: Promise<number | undefined>,
-  { onFirstPaint = () => {}, highlightedId = null, canReload = true }: PopupOptions = {},
+  { onFirstPaint = () => {}, highlightedId = null, typed, canReload = true }: PopupOptions = {},
 ): Promise<void> {
   watchFailures(window);
   const root = document.documentElement;
@@ -73,6 +76,7 @@ export async function openPopup(
   };
   const popup = createPopupModel(snapshot, page, Date.now);
   if (highlightedId !== null) popup.follow(highlightedId);
+  if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
   const tab = signal<number | undefined>(undefined);

@@ -1,5 +1,6 @@
 /** The browser side of the scripts that run on chosen sites, for popup, picker and manager. */
 import type { ButtonControl } from '../../models/settings/button-model.ts';
+import type { TypedShortcutControl } from '../../models/settings/typed-shortcuts-model.ts';
 import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
 import {
   readButtonSites,
@@ -9,6 +10,9 @@ import {
   turnButtonOn,
 } from '../../platform/button-script.ts';
 import { injectScript } from '../../platform/frames.ts';
+import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
+import { changeShortcutSettings } from '../../platform/shortcut-script.ts';
+import { readShortcutSettings } from '../../platform/shortcut-settings.ts';
 import {
   findSitesWithoutPermission,
   requestSitePermissions,
@@ -30,6 +34,12 @@ export function createButtonControl(tabId: Promise<number | undefined>): ButtonC
     },
   };
 }
+
+export const typedShortcuts: TypedShortcutControl = {
+  hasList: hasVisibilityTracking,
+  read: readShortcutSettings,
+  change: changeShortcutSettings,
+};
 
 export const suggestionPermissions: SuggestionPermissions = {
   findMissing: findSitesWithoutPermission,

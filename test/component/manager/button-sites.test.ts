@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExtensionControl } from '../../../extension/models/app/context.ts';
 import type { ButtonSites } from '../../../extension/models/settings/button-model.ts';
 import type { Shortcut } from '../../../extension/models/settings/shortcuts-model.ts';
+import type { TypedShortcutSettings } from '../../../extension/models/settings/typed-shortcuts-model.ts';
 import { all, until } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 
@@ -15,6 +16,13 @@ describe('extension settings', () => {
   let reportChange = () => {};
   let shortcuts: Shortcut[] = [];
   let openedCount = 0;
+  let refusesPermission = false;
+  let typedShortcuts: TypedShortcutSettings = {
+    where: 'nowhere',
+    sign: ';',
+    usesList: true,
+    offSites: ['vscode.dev'],
+  };
 
   const control: ExtensionControl = {
     button: {
@@ -40,6 +48,15 @@ describe('extension settings', () => {
     },
     shortcuts: { read: async () => shortcuts, openSettings: async () => void openedCount++ },
     suggestionPermissions: { findMissing: async () => [], request: async () => true },
+    typedShortcuts: {
+      hasList: true,
+      read: async () => typedShortcuts,
+      async change(change) {
+        if (refusesPermission) return false;
+        typedShortcuts = { ...typedShortcuts, ...change };
+        return true;
+      },
+    },
   };
 
   beforeAll(async () => {
@@ -95,6 +112,46 @@ describe('extension settings', () => {
     await manager.tick('On all sites');
     await manager.see('button', 'Show there');
     expect(stored).toEqual(noSites);
+  });
+
+  it('permission for all sites refused: typed shortcuts stay off, and the setting shows it', async () => {
+    refusesPermission = true;
+    await manager.select('Typed shortcuts', 'everywhere');
+    refusesPermission = false;
+    const readSelected = async () =>
+      (await manager.wait<HTMLSelectElement>('combobox', 'Typed shortcuts')).value;
+    await expect.poll(readSelected).toBe('nowhere');
+    expect(typedShortcuts.where).toBe('nowhere');
+  });
+
+  it('typed shortcuts turned on: sign, way and sites are offered, and each change is saved', async () => {
+    await manager.seeGone('textbox', 'Sign before a shortcut');
+    await manager.select('Typed shortcuts', 'everywhere');
+    await manager.fill('Sign before a shortcut', '/');
+    await manager.keys('{Tab}');
+    await manager.select('How to insert', 'whole');
+    await manager.fill('Off on these sites', 'vscode.dev https://example.org/code');
+    await manager.keys('{Tab}');
+    await until('all are saved', () => typedShortcuts.offSites.length === 2);
+    expect(typedShortcuts).toEqual({
+      where: 'everywhere',
+      sign: '/',
+      usesList: false,
+      offSites: ['vscode.dev', 'example.org'],
+    });
+    await manager.seeText('such as /news');
+  });
+
+  it('typed shortcuts, a letter as the sign or a wrong site: an error is shown, and nothing is saved', async () => {
+    await manager.select('Typed shortcuts', 'button-sites');
+    const before = typedShortcuts;
+    await manager.fill('Sign before a shortcut', 'x');
+    await manager.keys('{Tab}');
+    await manager.seeText('Sign before a shortcut must be a single sign');
+    await manager.fill('Off on these sites', 'no_site!');
+    await manager.keys('{Tab}');
+    await manager.seeText('must not contain “no_site!”');
+    expect(typedShortcuts).toEqual({ ...before, where: 'button-sites' });
   });
 
   it('keyboard shortcuts: listed, also after a change; the button opens the browser’s page', async () => {

@@ -202,6 +202,40 @@ describe('insertion at the caret', () => {
     expect(readNotice()).toMatch(/^Colophon can’t tell where the cursor is/);
   });
 
+  it.each([
+    ['textarea', 'read ;news now'],
+    ['contenteditable', '<p>read ;news now</p>'],
+  ])(
+    '%s, typed text before the caret: replaced, and one undo gives it back',
+    async (editor, draft) => {
+      const composer = await openComposer(editor);
+      await composer.load(draft);
+      placeCaretBefore(' now');
+      const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
+      expect((await insert('Leipzig')).result.appended).toBe(true);
+      expect(composer.text()).toBe('read Leipzig now');
+      await composer.undo();
+      await composer.waitForText('read ;news now');
+    },
+  );
+
+  it.each([
+    ['typed on', 'read ;newsy now', ' now'],
+    ['other case', 'read ;News now', ' now'],
+    ['caret elsewhere', 'read ;news now', ';news'],
+  ])(
+    'shortcut that is not before the caret, %s: refused, and the post is unchanged',
+    async (_, draft, caretBefore) => {
+      const composer = await openComposer('textarea');
+      await composer.load(draft);
+      placeCaretBefore(caretBefore);
+      const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
+      expect((await insert('Leipzig')).result).toMatchObject({ reason: 'shortcut-gone' });
+      expect(composer.text()).toBe(draft);
+      expect(readNotice()).toMatch(/^The shortcut is no longer before the cursor/);
+    },
+  );
+
   it.each(['summernote', 'sceditor', 'slate', 'ckeditor4'])(
     '%s, which does not keep the text or its undo apart: refused, and the post is unchanged',
     async editor => {

@@ -4,10 +4,11 @@ type SelectSettingProps<V extends string> = {
   label: string;
   options: Record<V, string>;
   value: V;
-  onChange: (value: V) => Promise<void>;
+  /** Saves the value. Resolves to false if the user has refused it. */
+  onChange: (value: V) => Promise<unknown>;
 };
 
-/** A select that saves its value at once, and returns to the saved value if saving fails. */
+/** A select that saves its value at once, and returns to the saved value if it is not saved. */
 export function SelectSetting<V extends string>({
   label,
   options,
@@ -16,7 +17,7 @@ export function SelectSetting<V extends string>({
 }: SelectSettingProps<V>) {
   async function choose(select: HTMLSelectElement) {
     try {
-      await onChange(select.value as V);
+      if ((await onChange(select.value as V)) === false) select.value = value;
     } catch (error) {
       select.value = value;
       throw error;

@@ -9,6 +9,7 @@ import { SelectSetting } from './select-setting.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
 import { SyncStatusPanel } from './sync-status-panel.tsx';
+import { TypedShortcutsGroup } from './typed-shortcuts-group.tsx';
 
 export function SettingsScreen({ model }: { model: ManagerModel }) {
   const { settings } = model;
@@ -47,6 +48,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
         </>
       )}
       {model.button && <ButtonGroup button={model.button} />}
+      {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
       <ShortcutsGroup settings={settings} shortcuts={model.shortcuts} />
       <TransferGroup model={model} />
     </Page>

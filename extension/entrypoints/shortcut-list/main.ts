@@ -1,0 +1,4 @@
+/** The list of a typed shortcut, in a frame at the caret. */
+import { openShortcutList } from '../../pages/shortcut-list/open.tsx';
+
+openShortcutList(location.hash.slice(1));

@@ -1,0 +1,97 @@
+/** The worker's side of the list of a typed shortcut: opens it in the page, keeps it up to date, and closes it. */
+
+import { onShortcutListConnected, type ShortcutListPort } from '../messages/shortcut-list-port.ts';
+import type { ShortcutListState } from '../messages/shortcut-list-state.ts';
+import type { Platform } from '../platform/platform.ts';
+
+type OpenList = {
+  tabId: number;
+  /** The frame of the composer. A frame of the same origin inside of it may be the one that the user types in. */
+  frameId: number;
+  token: string;
+  state: ShortcutListState;
+  /** Null until the list's page has loaded. */
+  port: ShortcutListPort | null;
+  /** Resolves the question whether the user has seen the list. */
+  resolveSeen: ((isSeen: boolean) => void) | null;
+};
+
+/** A page that does not answer in this time was covered, or is gone. */
+const answerTimeoutMs = 500;
+
+/** @param onTaken called when the user has pressed on a signature in the list of this tab */
+export function createShortcutLists(
+  { frames, runtime }: Platform,
+  onTaken: (tabId: number, signatureId: string) => void,
+) {
+  /** The open lists, by tab. A stopped worker forgets them, and the user types on. */
+  const lists = new Map<number, OpenList>();
+
+  onShortcutListConnected((token, port) => {
+    const list = [...lists.values()].find(open => open.token === token);
+    // Each token is valid once, so a copy of the frame stays empty.
+    if (list === undefined || list.port !== null) return false;
+    list.port = port;
+    port.onMessage(message => {
+      if (message.type === 'seen') list.resolveSeen?.(message.isSeen);
+      else void takeIfVisible(list, message.id);
+    });
+    // The page has removed the frame.
+    port.onClosed(() => {
+      if (lists.get(list.tabId) === list) lists.delete(list.tabId);
+    });
+    port.show(list.state);
+    return true;
+  });
+  return { isOpen: (tabId: number) => lists.has(tabId), open, show, isSeen, close };
+
+  /** Opens the list at the composer of this frame. Resolves to false if the page does not let it be shown. */
+  async function open(tabId: number, frameId: number, state: ShortcutListState): Promise<boolean> {
+    const token = Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
+      part.toString(36),
+    ).join('-');
+    lists.set(tabId, { tabId, frameId, token, state, port: null, resolveSeen: null });
+    await frames.injectScript({ tabId, frameIds: [frameId] }, '/picker.js');
+    const url = `${runtime.getPageUrl('/shortcut-list.html')}#${token}`;
+    const openInPage = (address: string) =>
+      globalThis.colophonPicker?.open({ url: address, isShortcutList: true }) ?? false;
+    const isOpened = await frames.runInFrame(tabId, frameId, openInPage, url);
+    if (isOpened !== true) lists.delete(tabId);
+    return isOpened === true;
+  }
+
+  /** Shows another state in the open list. */
+  function show(tabId: number, state: ShortcutListState): void {
+    const list = lists.get(tabId);
+    if (list === undefined) return;
+    list.state = state;
+    list.port?.show(state);
+  }
+
+  /** Resolves to true if the user can see the list, and has seen it for long enough to choose. */
+  async function isSeen(tabId: number): Promise<boolean> {
+    const list = lists.get(tabId);
+    if (list?.port == null) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    list.resolveSeen = resolve;
+    setTimeout(() => resolve(false), answerTimeoutMs);
+    list.port.askIfSeen();
+    return (await promise) && (await isVisibleInPage(list));
+  }
+
+  /** The list's page has checked that the user has seen it. */
+  async function takeIfVisible(list: OpenList, signatureId: string): Promise<void> {
+    if (await isVisibleInPage(list)) onTaken(list.tabId, signatureId);
+  }
+
+  async function isVisibleInPage({ tabId, frameId }: OpenList): Promise<boolean> {
+    const isVisible = () => globalThis.colophonPicker?.isFullyVisible() ?? false;
+    return (await frames.runInFrame(tabId, frameId, isVisible, null)) === true;
+  }
+
+  /** Closes the list also if a worker has opened it that the browser has stopped since. */
+  async function close(tabId: number): Promise<void> {
+    lists.delete(tabId);
+    await frames.runInAllFrames(tabId, () => globalThis.colophonPicker?.closeShortcutList());
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The worker's side of typed shortcuts. It knows the signatures and decides; the script in the page
+ * (in-page/shortcuts) only says that a shortcut was typed, and which of the list's keys was pressed.
+ *
+ * A page must not get a signature that nobody chose. So it is enough to press Enter or Tab if the user has typed
+ * the whole shortcut, which no page knows. Anything else that the list offers is inserted only if the user has
+ * seen the list for a while. If the browser cannot say that, there is no list.
+ */
+import type { Signature } from '../../shared/resources/signature.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { AppendRequest } from '../append-requests/request.ts';
+import type { PickerClaim } from '../messages/contract.ts';
+import type { RequestingFrame, ShortcutAnswer } from '../messages/page-requests.ts';
+import { readButtonSites } from '../platform/button-sites.ts';
+import { hasVisibilityTracking } from '../platform/in-page-api.ts';
+import { isShortcutHost, readShortcutSettings } from '../platform/shortcut-settings.ts';
+import { rankSignatures } from '../signatures/rank-signatures.ts';
+import { matchShortcuts, type ShortcutMatch } from '../signatures/typed-shortcut.ts';
+import { observeWrites } from '../store/observe.ts';
+import { listSignatures, listUses } from '../store/read.ts';
+import { readSettings } from '../store/settings.ts';
+import type { WorkerContext } from './context.ts';
+import { describeShortcutList } from './describe-shortcut-list.ts';
+import { renderSignature } from './rendered-signature.ts';
+import { createShortcutLists } from './shortcut-list.ts';
+
+type ShortcutDependencies = {
+  append(request: AppendRequest): Promise<void>;
+  openPickerWith(tabId: number, id: string | null, typed: PickerClaim['typed']): Promise<void>;
+};
+
+/** The shortcut that the user is typing in a tab. */
+type Typed = {
+  frame: RequestingFrame;
+  match: ShortcutMatch<Signature>;
+  /** The signatures in the order of the list, as many as it shows. */
+  options: Signature[];
+  activeIndex: number;
+  /** True if the user has moved the highlight since the last letter. */
+  hasMoved: boolean;
+};
+
+const maxOptions = 5;
+
+export function registerTypedShortcuts(
+  context: WorkerContext,
+  { append, openPickerWith }: ShortcutDependencies,
+) {
+  const { platform, database, composers, signal } = context;
+  const { runInFrame } = platform.frames;
+  /** One event at a time: a key is about the letters that were typed before it. */
+  const queue = createSerialQueue();
+  const typedByTab = new Map<number, Typed>();
+  const lists = createShortcutLists(platform, (tabId, id) => {
+    void queue.run(async () => {
+      const typed = typedByTab.get(tabId);
+      const chosen = typed?.options.find(signature => signature.id === id);
+      if (typed !== undefined && chosen !== undefined) await insert(typed, chosen);
+    });
+  });
+  /** The signatures with a shortcut, until one is written. */
+  let signatures: Promise<Signature[]> | null = null;
+  observeWrites(database, ['signatures'], () => (signatures = null), signal);
+
+  return {
+    answer: (frame: RequestingFrame) => queue.run(() => answer(frame)),
+    take: (frame: RequestingFrame) => queue.run(() => take(frame)),
+    move: (frame: RequestingFrame, by: number) => queue.run(() => move(frame, by)),
+    close: (frame: RequestingFrame) => queue.run(() => close(frame.tabId)),
+  };
+
+  /** Answers whether the typed text is a shortcut, and opens or updates the list. */
+  async function answer(frame: RequestingFrame): Promise<ShortcutAnswer | null> {
+    const { tabId, frameId, host } = frame;
+    const [settings, buttonSites] = await Promise.all([readShortcutSettings(), readButtonSites()]);
+    const isOn = isShortcutHost(host, settings, buttonSites);
+    const match = isOn ? await findMatch(tabId, frameId, settings.sign) : null;
+    if (match === null) {
+      typedByTab.delete(tabId);
+      if (lists.isOpen(tabId)) await lists.close(tabId);
+      return null;
+    }
+    const uses = await listUses(database);
+    const rank = (some: Signature[]) => rankSignatures(some, uses, { host, nowMs: Date.now() });
+    const options = [...rank(match.whole), ...rank(match.others)].slice(0, maxOptions);
+    const typed: Typed = { frame, match, options, activeIndex: 0, hasMoved: false };
+    const isInOtherFrame = typedByTab.get(tabId)?.frame.frameId !== frameId;
+    if (isInOtherFrame && lists.isOpen(tabId)) await lists.close(tabId);
+    typedByTab.set(tabId, typed);
+    const hasList = settings.usesList && hasVisibilityTracking && (await showList(typed));
+    return { isWhole: match.whole.length > 0, hasList };
+  }
+
+  async function findMatch(tabId: number, frameId: number, sign: string) {
+    const readTyped = () => globalThis.colophonShortcuts?.getTyped() ?? [];
+    signatures ??= listSignatures(database).then(all =>
+      all.filter(({ shortcut }) => shortcut !== null),
+    );
+    const [candidates, all] = await Promise.all([
+      runInFrame(tabId, frameId, readTyped, null),
+      signatures,
+    ]);
+    return matchShortcuts(candidates ?? [], sign, all);
+  }
+
+  /** Opens or updates the list. Resolves to false if the composer cannot take a signature at its caret. */
+  async function showList(typed: Typed): Promise<boolean> {
+    const { tabId } = typed.frame;
+    const state = await describeShortcutList(context, typed);
+    if (lists.isOpen(tabId)) {
+      lists.show(tabId, state);
+      return true;
+    }
+    const search = await composers.findComposer(tabId);
+    if (!search.found || search.focus.refusalReason !== null) return false;
+    const { text, caret } = search.focus;
+    // The page may have moved the focus into another composer.
+    const isAtCaret = caret !== null && text.slice(0, caret.end).endsWith(typed.match.typed);
+    return isAtCaret && (await lists.open(tabId, search.frameId, state));
+  }
+
+  async function move({ tabId, frameId }: RequestingFrame, by: number): Promise<void> {
+    const typed = typedByTab.get(tabId);
+    if (typed?.frame.frameId !== frameId) return;
+    const { length } = typed.options;
+    typed.activeIndex = (typed.activeIndex + by + length) % length;
+    typed.hasMoved = true;
+    lists.show(tabId, await describeShortcutList(context, typed));
+  }
+
+  /** Resolves to false if the user has not seen the list for long enough. It stays open then. */
+  async function take({ tabId, frameId }: RequestingFrame): Promise<boolean> {
+    const typed = typedByTab.get(tabId);
+    if (typed?.frame.frameId !== frameId) {
+      await close(tabId);
+      return true;
+    }
+    const { whole } = typed.match;
+    const [only, ...others] = whole;
+    const isTypedOut = only !== undefined && others.length === 0 && !typed.hasMoved;
+    const chosen = isTypedOut ? only : typed.options[typed.activeIndex];
+    if (lists.isOpen(tabId)) {
+      if (!isTypedOut && !(await lists.isSeen(tabId))) return false;
+    } else if (!isTypedOut) {
+      await close(tabId);
+      // Without a list, the picker asks which of the signatures with this shortcut is meant.
+      const asked = { place: toPlace(typed), chosenId: null };
+      if (only !== undefined) await openPickerWith(tabId, only.id, asked);
+      return true;
+    }
+    if (chosen !== undefined) await insert(typed, chosen);
+    return true;
+  }
+
+  /** Inserts the signature in place of the shortcut. Asks first if it has questions. */
+  async function insert(typed: Typed, signature: Signature): Promise<void> {
+    const { frame } = typed;
+    const { tabId } = frame;
+    const place = toPlace(typed);
+    await close(tabId);
+    const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
+    if (asksUser || rendered.content === '')
+      return await openPickerWith(tabId, signature.id, { place, chosenId: signature.id });
+    const [search, { separator }] = await Promise.all([
+      composers.findComposer(tabId),
+      readSettings(database),
+    ]);
+    // Not awaited: the next keys must not wait for the insertion.
+    void append({
+      id: crypto.randomUUID(),
+      tabId,
+      // Without a composer, the empty ID makes the request be refused, and the user gets the reason.
+      composer: search.found ? search.focus.composerId : '',
+      separator,
+      signatures: [{ id: signature.id, name: signature.name, ...rendered }],
+      ...place,
+    });
+  }
+
+  async function close(tabId: number): Promise<void> {
+    typedByTab.delete(tabId);
+    await lists.close(tabId);
+  }
+}
+
+const toPlace = ({ match }: Typed) => ({ where: 'caret' as const, replacedText: match.typed });

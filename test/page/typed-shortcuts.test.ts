@@ -1,0 +1,270 @@
+/**
+ * Typed shortcuts in the page: the fields and keys that they concern. `test/structure/typed-shortcuts.test.ts` tests
+ * what they replace in real editors.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openComposer } from '../support/page/composer.ts';
+import { localStorageValues } from '../support/page/extension-api.ts';
+import { clickOn, press, sendToBrowser, type } from '../support/page/real-input.ts';
+import {
+  endShortcutsScript,
+  knows,
+  runShortcutsScript,
+  takeRequests,
+} from '../support/page/shortcuts-script.ts';
+
+/** The script reads the text after the editor has handled the key, and the worker answers after that. */
+const afterKey = () => new Promise(resolve => setTimeout(resolve, 50));
+
+async function typeSlowly(text: string): Promise<void> {
+  for (const letter of text) {
+    await type(letter);
+    await afterKey();
+  }
+}
+
+/** Shows a page with one field, and focuses it. */
+function showField(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  const field = document.querySelector<HTMLElement>('[data-field]');
+  if (field === null) throw new Error('The page has no field.');
+  window.focus();
+  field.focus();
+  return field;
+}
+
+/** Records the keys that reach the page. */
+function recordKeys(field: HTMLElement): string[] {
+  const keys: string[] = [];
+  for (const name of ['keydown', 'keyup'] as const)
+    field.addEventListener(name, ({ type: kind, key }) => keys.push(`${kind} ${key}`));
+  return keys;
+}
+
+const textarea = '<textarea data-field></textarea>';
+
+beforeEach(() => runShortcutsScript(knows([';news', ';next'])));
+afterEach(endShortcutsScript);
+
+const editors = [
+  'input',
+  'textarea',
+  'contenteditable',
+  'lexical',
+  'prosemirror',
+  'quill',
+  'draft',
+  'ckeditor',
+];
+
+describe('script of typed shortcuts', () => {
+  it.each(editors)('%s: the worker is asked about the shortcut alone', async editor => {
+    const composer = await openComposer(editor);
+    await composer.load('Hello world');
+    await press('Control', 'End');
+    await typeSlowly(' ;ne');
+    expect(takeRequests()).toEqual([';', ';n', ';ne']);
+  });
+
+  it.each([
+    ['password', '<input data-field type="password">'],
+    ['password that is shown', '<input data-field autocomplete="current-password">'],
+    ['new password', '<input data-field autocomplete="section-a new-password">'],
+    ['one-time code', '<input data-field autocomplete="one-time-code">'],
+    ['number of a card', '<input data-field autocomplete="billing cc-number">'],
+    ['email address', '<input data-field type="email">'],
+    ['terminal', '<div class="xterm"><textarea data-field></textarea></div>'],
+    ['code editor', '<div class="monaco-editor"><textarea data-field></textarea></div>'],
+    ['button', '<button data-field>Press</button>'],
+  ])('%s: nothing is asked', async (_, html) => {
+    showField(html);
+    await typeSlowly(';news');
+    expect(takeRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['in a word', 'Hello;news'],
+    ['in an address', 'https://example.org/;news'],
+    ['without the sign', 'news/:@#-'],
+    ['behind another sign', 'Hello /news'],
+  ])('text %s: nothing is asked', async (_, text) => {
+    showField(textarea);
+    await typeSlowly(text);
+    expect(takeRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['an emoji', '😀'],
+    ['right-to-left text', 'مرحبا\u00a0'],
+    ['an emoji of several characters', '👩‍👩‍👧'],
+  ])('behind %s: asked', async (_, before) => {
+    const field = showField('<p data-field contenteditable></p>');
+    field.textContent = before;
+    getSelection()?.collapse(field.firstChild, before.length);
+    await typeSlowly(';n');
+    expect(takeRequests()).toEqual([';', ';n']);
+  });
+
+  it.each([
+    ['line break', 'One<br>|Two', [';', ';n']],
+    ['paragraph', '<p>One</p><p>|Two</p>', [';', ';n']],
+    ['bold word', '<b>One</b>|', []],
+    ['mention', '<span contenteditable="false">@Ann</span>|', []],
+    ['image', '<img alt="" src="data:,">|', [';', ';n']],
+  ])('caret behind a %s: %s', async (_, html, expected) => {
+    const field = showField(`<div data-field contenteditable>${html}</div>`);
+    const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node as Text;
+      const at = text.data.indexOf('|');
+      if (at < 0) continue;
+      text.deleteData(at, 1);
+      getSelection()?.collapse(text, at);
+    }
+    await typeSlowly(';n');
+    expect(takeRequests()).toEqual(expected);
+  });
+
+  it('closed shadow root: asked', async () => {
+    document.body.innerHTML = '<div></div>';
+    const root = document.querySelector('div')?.attachShadow({ mode: 'closed' });
+    const area = document.createElement('textarea');
+    root?.append(area);
+    window.focus();
+    area.focus();
+    await typeSlowly(';n');
+    expect(takeRequests()).toEqual([';', ';n']);
+  });
+
+  it('another sign in the settings: that one counts, and the default is text', async () => {
+    localStorageValues.typedShortcuts = { sign: '/' };
+    showField(textarea);
+    await typeSlowly(';n /n');
+    expect(takeRequests()).toEqual(['/', '/n']);
+  });
+
+  it('text that no shortcut begins with: not asked again, until it is shorter', async () => {
+    showField(textarea);
+    await typeSlowly(';nxyz');
+    expect(takeRequests()).toEqual([';', ';n', ';nx']);
+    for (let presses = 0; presses < 3; presses++) {
+      await press('Backspace');
+      await afterKey();
+    }
+    expect(takeRequests()).toEqual([';n']);
+  });
+
+  it('events that the page dispatches: nothing is asked', async () => {
+    const field = showField('<textarea data-field>;news</textarea>');
+    for (const key of [';', 'n', 'Tab', 'Enter'])
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    await afterKey();
+    expect(takeRequests()).toEqual([]);
+  });
+
+  it.each(['textarea', 'lexical'])(
+    '%s, input method composes: nothing is asked, also not about the sign in it',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.load('Hello ');
+      await press('Control', 'End');
+      await afterKey();
+      const compose = { text: ';n', selectionStart: 2, selectionEnd: 2 };
+      await sendToBrowser('Input.imeSetComposition', compose);
+      await sendToBrowser('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: ';',
+        windowsVirtualKeyCode: 229,
+      });
+      await afterKey();
+      await sendToBrowser('Input.insertText', { text: ';ne' });
+      await afterKey();
+      expect(takeRequests()).toEqual([]);
+    },
+  );
+
+  it('input method begins to compose while the list is open: the list closes', async () => {
+    showField(textarea);
+    await typeSlowly(';n');
+    await sendToBrowser('Input.imeSetComposition', {
+      text: 'に',
+      selectionStart: 1,
+      selectionEnd: 1,
+    });
+    await expect.poll(takeRequests).toContain('close-shortcuts');
+    await sendToBrowser('Input.insertText', { text: '日' });
+  });
+});
+
+describe('keys of the list', () => {
+  it('arrows, Enter: the worker gets them, and the page neither gets them nor their release', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    await typeSlowly(';ne');
+    takeRequests();
+    const keys = recordKeys(field);
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await press(key);
+    await afterKey();
+    expect(takeRequests()).toEqual(['next-shortcut', 'previous-shortcut', 'take-shortcut']);
+    expect(keys).toEqual([]);
+    expect(field.value).toBe(';ne');
+    await press('Enter');
+    expect(keys).toEqual(['keydown Enter', 'keyup Enter']);
+  });
+
+  it('Escape: the list closes, and the next Enter is the page’s', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    await typeSlowly(';ne');
+    takeRequests();
+    await press('Escape');
+    await press('Enter');
+    await afterKey();
+    expect(takeRequests()).toEqual(['close-shortcuts']);
+    expect(field.value).toBe(';ne\n');
+  });
+
+  it.each([
+    ['white space', () => type(' ')],
+    ['the text selected', () => press('Control', 'a')],
+    ['a press elsewhere', () => clickOn(document.querySelector('p') ?? document.body)],
+    ['the caret moved away', () => press('Home')],
+  ])('%s: the list closes', async (_, act) => {
+    showField(`<p>Elsewhere</p>${textarea}`);
+    await typeSlowly(';ne');
+    takeRequests();
+    await act();
+    await expect.poll(takeRequests).toContain('close-shortcuts');
+  });
+
+  it('without a list: Tab takes a whole shortcut, and Enter is the page’s', async () => {
+    runShortcutsScript(knows([';news'], { hasList: false }));
+    const field = showField(`${textarea}<input>`) as HTMLTextAreaElement;
+    await typeSlowly(';news');
+    takeRequests();
+    await press('Tab');
+    await afterKey();
+    expect(takeRequests()).toEqual(['take-shortcut']);
+    expect(document.activeElement).toBe(field);
+    await type(' ');
+    await typeSlowly(';new');
+    takeRequests();
+    await press('Enter');
+    expect(field.value).toBe(';news ;new\n');
+    await type(';new');
+    await afterKey();
+    takeRequests();
+    await press('Tab');
+    await afterKey();
+    expect(takeRequests()).toEqual([]);
+    expect(document.activeElement).not.toBe(field);
+  });
+
+  it('whole shortcut, and Tab before the worker has answered: taken', async () => {
+    const answers = knows([';news'], { hasList: false });
+    runShortcutsScript(answers);
+    const field = showField(`${textarea}<input>`);
+    await type(';news');
+    await press('Tab');
+    await expect.poll(takeRequests).toContain('take-shortcut');
+    expect(document.activeElement).toBe(field);
+  });
+});

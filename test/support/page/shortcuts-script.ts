@@ -1,0 +1,74 @@
+/** Runs the script of typed shortcuts in the test's document, and answers it as the worker does. */
+import { vi } from 'vitest';
+import { installShortcuts } from '../../../extension/in-page/shortcuts/install.ts';
+import type { ShortcutAnswer } from '../../../extension/messages/page-requests.ts';
+import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
+import { localStorageValues, sendMessage } from './extension-api.ts';
+
+let lifetime = new AbortController();
+/** The requests of the script, each with the shortcut that was typed then. */
+let requests: string[] = [];
+
+/**
+ * Runs the script as the browser does in a page that has loaded.
+ *
+ * @param answer returns the worker's reply for the typed text
+ */
+export function runShortcutsScript(answer: (typed: string) => ShortcutAnswer | null): void {
+  endShortcutsScript();
+  lifetime = new AbortController();
+  const { signal } = lifetime;
+  const spies = [window, document].map(target => {
+    const listen = target.addEventListener.bind(target);
+    return vi
+      .spyOn(target, 'addEventListener')
+      .mockImplementation(
+        (
+          type: string,
+          listener: EventListenerOrEventListenerObject,
+          options: boolean | AddEventListenerOptions = {},
+        ) =>
+          listen(type, listener, {
+            ...(typeof options === 'boolean' ? { capture: options } : options),
+            signal,
+          }),
+      );
+  });
+  installShortcuts();
+  for (const spy of spies) spy.mockRestore();
+  sendMessage.mockImplementation(async request => {
+    const typed = globalThis.colophonShortcuts?.getTyped()[0] ?? '';
+    requests.push(request === 'shortcut-typed' ? typed : request);
+    if (request === 'shortcut-typed') return answer(typed);
+    return request === 'take-shortcut' ? true : null;
+  });
+}
+
+/** Returns the requests since the last call: the typed text, or the name of the request. */
+export function takeRequests(): string[] {
+  const taken = requests;
+  requests = [];
+  return taken;
+}
+
+/** Ends the script as the browser does when the user leaves the page. The test's document stays. */
+export function endShortcutsScript(): void {
+  // The script ends the typing that is in progress.
+  window.dispatchEvent(new Event('pagehide'));
+  lifetime.abort();
+  requests = [];
+  sendMessage.mockReset();
+  sendMessage.mockImplementation(async () => null);
+  delete localStorageValues.typedShortcuts;
+  Reflect.deleteProperty(globalThis, 'colophonShortcuts');
+}
+
+/** The answer of a worker that knows these shortcuts. */
+export const knows =
+  (shortcuts: string[], { hasList = true } = {}) =>
+  (typed: string): ShortcutAnswer | null =>
+    findTypedShortcuts(typed, ';').some(
+      text => text.length > 1 && shortcuts.some(one => one.startsWith(text)),
+    )
+      ? { isWhole: shortcuts.includes(typed), hasList }
+      : null;
