@@ -9,8 +9,8 @@ import type { Signature } from '../../shared/resources/signature.ts';
 import { editFields } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { isShown, toPostWithLabelIds, toSignature } from '../../shared/rows/view.ts';
+import { appendToPost } from '../../shared/signatures/append-to-post.ts';
 import { stripCredentials } from '../../shared/signatures/site.ts';
-import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import type { DateLanguage } from '../../shared/signatures/variables/moment.ts';
 import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
@@ -53,11 +53,9 @@ export async function appendSignatures(
       }),
     );
     const texts = ids.map(signatureId => rendered.get(signatureId) ?? '');
-    const { separator } = body;
     // Sets of hashtags are not cut to the post and its network, as the extension cuts them: a program expects
     // a copy of what it has named, and nobody would see a notice of what was left out.
-    const added = textToAppend(content, texts, { separator, keepsLineBreaks: true });
-    const longer = content + added;
+    const longer = appendToPost(content, texts, body.separator);
     requireFittingContent(longer);
     return editFields(row, { content: longer }, transaction.stamper);
   };

@@ -5,7 +5,7 @@ import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
-import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import { appendToPost } from '../../../shared/signatures/append-to-post.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
 import type { PlannedWording, SignatureText } from './planned-wording.ts';
 
@@ -25,7 +25,7 @@ export function appendSignature(
   const { text } = wording(signature, url, answers);
   const limit = getHashtagLimit(findNetworkOfPost({ url }));
   const { contents } = fitHashtagSets(content, [text], limit);
-  return content + textToAppend(content, contents, { separator });
+  return appendToPost(content, contents, separator);
 }
 
 /** True if the post already contains the signature's text for its site. */

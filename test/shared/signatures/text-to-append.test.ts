@@ -62,35 +62,6 @@ describe('textToAppend', () => {
     );
   });
 
-  it.each([
-    ['a\r\n', ['b\rc', 'd'], '\nb\rc\n\nd'],
-    ['a\r', ['b'], '\n\nb'],
-    ['a\r\n\r\n', ['b\r', 'c'], 'b\r\n\nc'],
-  ])(
-    'kept line breaks after %j: copied as they are, and a CR completes no LF',
-    (text, chosen, added) => {
-      const options = { separator: 'blank-line', keepsLineBreaks: true } as const;
-      expect(textToAppend(text, chosen, options)).toBe(added);
-    },
-  );
-
-  it('kept line breaks of any text: the same lines as with LF alone', () => {
-    const withBreaks = fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\r\n') });
-    const chosen = fc.array(withBreaks, { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(
-        withBreaks,
-        chosen,
-        fc.constantFrom<Separator>('blank-line', 'line-break', 'space', 'none'),
-        (text, contents, separator) => {
-          const kept = text + textToAppend(text, contents, { separator, keepsLineBreaks: true });
-          const converted = normalizeLineBreaks(text) + textToAppend(text, contents, { separator });
-          expect(normalizeLineBreaks(kept)).toBe(converted);
-        },
-      ),
-    );
-  });
-
   it('text that ends with white space: completes the separator without doubling it', () => {
     fc.assert(
       fc.property(texts, texts, (typedText, content) => {
