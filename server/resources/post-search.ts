@@ -7,8 +7,13 @@
 import { foldCase, foldForSearch } from '../../shared/text/normalize.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
-import { createCandidateFinder } from './post-candidates.ts';
-import type { FindPositions, PostListRequest, PostPosition } from './post-positions.ts';
+import { createPostFilters } from './post-filters.ts';
+import {
+  createCandidateFinder,
+  type FindPositions,
+  type PostListRequest,
+  type PostPosition,
+} from './post-positions.ts';
 
 const batchSize = 200;
 /** Cost of a post in addition to its characters, in characters. */
@@ -79,7 +84,7 @@ async function findByIndex(
 ): Promise<FindPositions | null> {
   const { queries, workspaceId, findCandidates } = request;
   const candidates = await findCandidates(queries, workspaceId, needles);
-  return candidates && createCandidateFinder(request, candidates);
+  return candidates && createCandidateFinder(createPostFilters(request), candidates);
 }
 
 /** Adds the size of the post's text to each position, 0 for a deleted post. */

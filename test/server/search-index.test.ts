@@ -189,7 +189,8 @@ describe.each(databases)('index of trigrams ($name)', ({ open }) => {
     const writer = createWorkspaceWriter({ storage, now: Date.now });
     const find = async (needle: string) =>
       (await storage.findCandidates(storage.queries, workspaceId, [needle]))?.map(({ id }) => id);
-    const body = { content: 'first wording', url: null };
+    const timing = { status: 'draft', scheduled_at: null, published_at: null } as const;
+    const body = { content: 'first wording', url: null, ...timing };
     const target = { writer, workspaceId, kind: 'post' } as const;
     const { id } = await createResource(target, { body, sentFields: body });
     expect(await find('FIRST WORDING')).toEqual([id]);
