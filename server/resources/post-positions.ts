@@ -26,8 +26,14 @@ const batchSize = 200;
 /** Posts of the first source that are read before the sources are counted, which costs about as much. */
 const maxReadBeforeCount = 2_000;
 
-/** Looks up the labels of the filter once, for all pages of positions that are requested. */
-export async function createPositionFinder(request: PostListRequest): Promise<FindPositions> {
+/**
+ * Looks up the labels of the filter once, for all pages of positions that are requested.
+ * @param readBeforeCount the number of posts that are read before another source is chosen
+ */
+export async function createPositionFinder(
+  request: PostListRequest,
+  readBeforeCount = maxReadBeforeCount,
+): Promise<FindPositions> {
   const { queries, workspaceId, query } = request;
   const requestedIds = [...new Set(query.label_id)];
   const existing = await findLabels(queries, workspaceId, requestedIds);
@@ -69,9 +75,9 @@ export async function createPositionFinder(request: PostListRequest): Promise<Fi
       found.push(...matching.slice(0, limit - found.length));
       if (found.length === limit || part.length < partSize) return found;
       last = part.at(-1) ?? last;
-      const wasCounted = readCount >= maxReadBeforeCount;
+      const wasCounted = readCount >= readBeforeCount;
       readCount += part.length;
-      if (!wasCounted && readCount >= maxReadBeforeCount) await chooseSource();
+      if (!wasCounted && readCount >= readBeforeCount) await chooseSource();
       await yieldToEventLoop();
     }
     return found;
