@@ -64,6 +64,7 @@ export async function openPostgres(
       idle_in_transaction_session_timeout: statementTimeoutMs,
     }),
     keepAlive: true,
+    pipeline: true,
     application_name: 'colophon',
     types: { getTypeParser: getTypeParser },
   });
