@@ -4,7 +4,7 @@
  */
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { createLabelMatcher } from '../../shared/resources/post-filter.ts';
-import type { Queries, SearchCandidate } from '../storage/storage.ts';
+import { chunks, type Queries, type SearchCandidate } from '../storage/storage.ts';
 import type { PostListRequest, PostPosition } from './post-positions.ts';
 import { findLabels } from './reads.ts';
 
@@ -12,7 +12,9 @@ import { findLabels } from './reads.ts';
 export type FilterName = 'status' | 'network' | 'calendar' | 'labels';
 
 /** Returns those of the posts that meet the filters, in the same order. */
-export type KeepMatching = (positions: readonly PostPosition[]) => Promise<readonly PostPosition[]>;
+export type KeepMatching = (
+  positions: readonly (PostPosition | SearchCandidate)[],
+) => Promise<readonly PostPosition[]>;
 
 export type PostFilters = {
   /** True if the columns of a post meet the filters of status, network and time. */
@@ -65,16 +67,22 @@ function createColumnTests({ status, network, from, to }: PostListQuery): Column
 async function readColumns(
   queries: Queries,
   workspaceId: string,
-  positions: readonly PostPosition[],
+  positions: readonly (PostPosition | SearchCandidate)[],
 ): Promise<Map<string, SearchCandidate>> {
-  if (positions.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('posts')
-    .select(['id', 'created', 'status', 'network', 'calendar_time'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', getIds(positions))
-    .execute();
-  return new Map(rows.map(row => [row.id, row]));
+  const columns = new Map(
+    positions.flatMap(position => ('status' in position ? [[position.id, position] as const] : [])),
+  );
+  const others = positions.filter(({ id }) => !columns.has(id));
+  for (const batch of chunks(others)) {
+    const rows = await queries
+      .selectFrom('posts')
+      .select(['id', 'created', 'status', 'network', 'calendar_time'])
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', getIds(batch))
+      .execute();
+    for (const row of rows) columns.set(row.id, row);
+  }
+  return columns;
 }
 
 /** Returns null if the query has no condition on labels. */
@@ -104,17 +112,18 @@ async function readLabelIds(
   positions: readonly PostPosition[],
 ): Promise<Map<string, string[]>> {
   const labels = new Map<string, string[]>();
-  if (positions.length === 0) return labels;
-  const rows = await queries
-    .selectFrom('post_labels')
-    .select(['post_id', 'label_id'])
-    .where('workspace_id', '=', workspaceId)
-    .where('post_id', 'in', getIds(positions))
-    .execute();
-  for (const { post_id, label_id } of rows) {
-    const ids = labels.get(post_id);
-    if (ids === undefined) labels.set(post_id, [label_id]);
-    else ids.push(label_id);
+  for (const batch of chunks(positions)) {
+    const rows = await queries
+      .selectFrom('post_labels')
+      .select(['post_id', 'label_id'])
+      .where('workspace_id', '=', workspaceId)
+      .where('post_id', 'in', getIds(batch))
+      .execute();
+    for (const { post_id, label_id } of rows) {
+      const ids = labels.get(post_id);
+      if (ids === undefined) labels.set(post_id, [label_id]);
+      else ids.push(label_id);
+    }
   }
   return labels;
 }

@@ -23,6 +23,8 @@ export type PostListRequest = {
 export type FindPositions = (after: PostPosition | null, limit: number) => Promise<PostPosition[]>;
 
 const batchSize = 200;
+/** Parts of a source that is known to be long. */
+const longPartSize = 2_000;
 /** Posts of the first source that are read before the sources are counted, which costs about as much. */
 const maxReadBeforeCount = 2_000;
 
@@ -68,11 +70,12 @@ export async function createPositionFinder(
       if (findInRange !== null)
         return [...found, ...(await findInRange(last, limit - found.length))];
       const keepMatching = filters.createKeepMatching(source.applied);
-      const partSize = keepMatching === null ? limit : Math.max(limit, batchSize);
+      const filteredSize = readCount < readBeforeCount ? batchSize : longPartSize;
+      const partSize = keepMatching === null ? limit : Math.max(limit, filteredSize);
       const part = await source.read(last, partSize);
-      if (keepMatching === null) return part;
-      const matching = await keepMatching(part);
-      found.push(...matching.slice(0, limit - found.length));
+      const matching = keepMatching === null ? part : await keepMatching(part);
+      for (const { created, id } of matching.slice(0, limit - found.length))
+        found.push({ created, id });
       if (found.length === limit || part.length < partSize) return found;
       last = part.at(-1) ?? last;
       const wasCounted = readCount >= readBeforeCount;

@@ -10,8 +10,8 @@ import type { PostListRequest, PostPosition } from './post-positions.ts';
 export type PostSource = {
   /** The filters that all posts of the source meet. */
   applied: ReadonlySet<FilterName>;
-  /** Returns up to `limit` posts that follow `after`, newest first. */
-  read(after: PostPosition | null, limit: number): Promise<PostPosition[]>;
+  /** Returns up to `limit` posts that follow `after`, newest first; with their columns if it reads the table. */
+  read(after: PostPosition | null, limit: number): Promise<(PostPosition | SearchCandidate)[]>;
   /** Counts the posts, but no more than `max`. */
   count(max: number): Promise<number>;
 };
@@ -113,7 +113,7 @@ function selectPosts(
 ) {
   return queries
     .selectFrom('posts as p')
-    .select(['p.created', 'p.id'])
+    .select(['p.created', 'p.id', 'p.status', 'p.network', 'p.calendar_time'])
     .where('p.workspace_id', '=', workspaceId)
     .$if(after !== null, some =>
       some.where(eb =>
