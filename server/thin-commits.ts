@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const retentionMs = 90 * dayMs;
 /** All commits of this time stay. */
 const wholeRetentionMs = 2 * dayMs;
-/** Of earlier commits, the last of each ten minutes stays: the length of `2026-11-26T10:2`. */
+/** Ten minutes have the same beginning of this length, `2026-11-26T10:2`: the last earlier commit of them stays. */
 const tenMinutesLength = 15;
 const intervalMs = dayMs - 3_600_000;
 const workspacesPerStatement = 200;

@@ -5,9 +5,9 @@
  */
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { yieldToEventLoop } from '../batches.ts';
-import { maxCandidates, type Queries, type SearchCandidate } from '../storage/storage.ts';
+import type { Queries, SearchCandidate } from '../storage/storage.ts';
 import { createPostFilters, type PostFilters } from './post-filters.ts';
-import { listSources, readCalendarRange } from './post-sources.ts';
+import { createAllLabelsSource, listSources, readCalendarRange } from './post-sources.ts';
 import { findLabels } from './reads.ts';
 
 export type PostPosition = { created: string; id: string };
@@ -27,14 +27,17 @@ const batchSize = 200;
 const longPartSize = 2_000;
 /** Posts of the first source that are read before the sources are counted, which costs about as much. */
 const maxReadBeforeCount = 2_000;
+const maxCountOfSource = 5_000;
 
 /**
  * Looks up the labels of the filter once, for all pages of positions that are requested.
  * @param readBeforeCount the number of posts that are read before another source is chosen
+ * @param maxCount a source with as many posts is not counted further
  */
 export async function createPositionFinder(
   request: PostListRequest,
   readBeforeCount = maxReadBeforeCount,
+  maxCount = maxCountOfSource,
 ): Promise<FindPositions> {
   const { queries, workspaceId, query } = request;
   const requestedIds = [...new Set(query.label_id)];
@@ -54,12 +57,15 @@ export async function createPositionFinder(
 
   async function chooseSource(): Promise<void> {
     const counted = await Promise.all(
-      sources.map(async each => ({ each, count: await each.count(maxCandidates) })),
+      sources.map(async each => ({ each, count: await each.count(maxCount) })),
     );
     const [rarest] = counted.sort((a, b) => a.count - b.count);
+    const isCounted = rarest !== undefined && rarest.count < maxCount;
     source = rarest?.each;
+    if (!isCounted && query.match === 'all' && existingIds.length > 1)
+      source = createAllLabelsSource(request, existingIds);
     const range = await readCalendarRange(request);
-    if (range !== null && range.length < (rarest?.count ?? 0))
+    if (range !== null && (!isCounted || range.length < rarest.count))
       findInRange = createCandidateFinder(filters, range);
   }
 

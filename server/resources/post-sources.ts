@@ -78,6 +78,37 @@ function createLabelSource(
   };
 }
 
+/**
+ * Finds posts with all of these labels, none of which is rare, by one statement: to read a part of one list and
+ * then the labels of its posts took ten times as long with two labels that have no post in common.
+ */
+export function createAllLabelsSource(
+  { queries, workspaceId }: PostListRequest,
+  [first = '', ...others]: readonly string[],
+): PostSource {
+  const select = (after: PostPosition | null, limit: number) =>
+    others.reduce(
+      (posts, id) =>
+        posts.where(eb =>
+          eb.exists(
+            eb
+              .selectFrom('post_labels as o')
+              .select('o.post_id')
+              .whereRef('o.workspace_id', '=', 'l.workspace_id')
+              .where('o.label_id', '=', id)
+              .whereRef('o.created', '=', 'l.created')
+              .whereRef('o.post_id', '=', 'l.post_id'),
+          ),
+        ),
+      selectLabelled(queries, workspaceId, first, after, limit),
+    );
+  return {
+    applied: labelFilters,
+    read: (after, limit) => select(after, limit).execute(),
+    count: max => count(queries, select(null, max)),
+  };
+}
+
 /** Reads the lists of all labels by one statement, each no further than a page. */
 function createAnyLabelSource(
   { queries, workspaceId }: PostListRequest,

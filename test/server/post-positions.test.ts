@@ -94,8 +94,8 @@ describe.each(inject('databases'))('positions of filtered posts (%s)', kind => {
             const query = postListQuery.parse(filter);
             const request = { queries: storage.queries, workspaceId, query };
             const expected = findOnDevice(posts, query);
-            for (const readBeforeCount of [1, 1_000]) {
-              const find = await createPositionFinder(request, readBeforeCount);
+            for (const [readBeforeCount, maxCount] of [[1, 2], [1, 1_000], [1_000]]) {
+              const find = await createPositionFinder(request, readBeforeCount, maxCount);
               expect(await readAll(find, query.limit), JSON.stringify(query)).toEqual(expected);
             }
           }
