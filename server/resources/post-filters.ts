@@ -5,7 +5,7 @@
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { createLabelMatcher } from '../../shared/resources/post-filter.ts';
 import { chunks, type Queries, type SearchCandidate } from '../storage/storage.ts';
-import type { PostListRequest, PostPosition } from './post-positions.ts';
+import type { PostListRequest, PostPosition } from './post-list-request.ts';
 import { findLabels } from './reads.ts';
 
 /** A filter that a source of posts has already applied. */

@@ -3,7 +3,8 @@ import type { PostListQuery } from '../../shared/http/api.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem } from '../errors.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
-import { createPositionFinder, type PostPosition } from './post-positions.ts';
+import type { PostPosition } from './post-list-request.ts';
+import { createPositionFinder } from './post-positions.ts';
 import { type PositionPage, type SearchRequest, searchPosts } from './post-search.ts';
 import { serializePosts } from './reads.ts';
 

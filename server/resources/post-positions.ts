@@ -3,24 +3,13 @@
  * read in parts, and the other filters are applied to each part. If a page is not full by then, the source
  * with the fewest posts is chosen.
  */
-import type { PostListQuery } from '../../shared/http/api.ts';
 import { yieldToEventLoop } from '../batches.ts';
-import type { Queries, SearchCandidate } from '../storage/storage.ts';
+import type { SearchCandidate } from '../storage/storage.ts';
+import { readCalendarRange } from './calendar-range.ts';
 import { createPostFilters, type PostFilters } from './post-filters.ts';
-import { createAllLabelsSource, listSources, readCalendarRange } from './post-sources.ts';
+import type { FindPositions, PostListRequest, PostPosition } from './post-list-request.ts';
+import { createAllLabelsSource, listSources } from './post-sources.ts';
 import { findLabels } from './reads.ts';
-
-export type PostPosition = { created: string; id: string };
-
-/** A request for posts; the filters apply here, the search words do not. */
-export type PostListRequest = {
-  queries: Queries;
-  workspaceId: string;
-  query: PostListQuery;
-};
-
-/** Returns up to `limit` positions that follow `after`. */
-export type FindPositions = (after: PostPosition | null, limit: number) => Promise<PostPosition[]>;
 
 const batchSize = 200;
 /** Parts of a source that is known to be long. */

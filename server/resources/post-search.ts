@@ -8,12 +8,8 @@ import { foldCase, foldForSearch } from '../../shared/text/normalize.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { createPostFilters } from './post-filters.ts';
-import {
-  createCandidateFinder,
-  type FindPositions,
-  type PostListRequest,
-  type PostPosition,
-} from './post-positions.ts';
+import type { FindPositions, PostListRequest, PostPosition } from './post-list-request.ts';
+import { createCandidateFinder } from './post-positions.ts';
 
 const batchSize = 200;
 /** Cost of a post in addition to its characters, in characters. */

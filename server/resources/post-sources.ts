@@ -3,9 +3,9 @@
  * same however many posts there are, and neither database has a choice of plans.
  */
 import { type Expression, sql } from 'kysely';
-import { maxCandidates, type Queries, type SearchCandidate } from '../storage/storage.ts';
+import type { Queries, SearchCandidate } from '../storage/storage.ts';
 import type { FilterName } from './post-filters.ts';
-import type { PostListRequest, PostPosition } from './post-positions.ts';
+import type { PostListRequest, PostPosition } from './post-list-request.ts';
 
 export type PostSource = {
   /** The filters that all posts of the source meet. */
@@ -187,26 +187,4 @@ async function count(queries: Queries, posts: Expression<unknown>): Promise<numb
     select count(*) as count from ${posts} as counted
   `.execute(queries);
   return rows[0]?.count ?? 0;
-}
-
-/**
- * Returns all posts in the query's range of time, in any order; null if the query has none, or there are too
- * many posts to sort them.
- */
-export async function readCalendarRange({
-  queries,
-  workspaceId,
-  query: { from, to },
-}: PostListRequest): Promise<SearchCandidate[] | null> {
-  if (from === undefined && to === undefined) return null;
-  const posts = await queries
-    .selectFrom('posts')
-    .select(['id', 'created', 'status', 'network', 'calendar_time'])
-    .where('workspace_id', '=', workspaceId)
-    .$if(from !== undefined, some => some.where('calendar_time', '>=', from ?? ''))
-    .$if(to !== undefined, some => some.where('calendar_time', '<=', to ?? ''))
-    .orderBy('calendar_time')
-    .limit(maxCandidates + 1)
-    .execute();
-  return posts.length > maxCandidates ? null : posts;
 }

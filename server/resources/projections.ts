@@ -138,11 +138,7 @@ const deletePosts = compileForMany<PostKey>(
     queries
       .deleteFrom('posts')
       .where('workspace_id', '=', workspace_id)
-      .where(
-        'id',
-        'in',
-        posts.map(({ id }) => id),
-      ),
+      .where('id', 'in', getIds(posts)),
 );
 
 const deleteLabels = compileForMany<PostKey>(
@@ -151,12 +147,10 @@ const deleteLabels = compileForMany<PostKey>(
     queries
       .deleteFrom('post_labels')
       .where('workspace_id', '=', workspace_id)
-      .where(
-        'post_id',
-        'in',
-        posts.map(({ id }) => id),
-      ),
+      .where('post_id', 'in', getIds(posts)),
 );
+
+const getIds = (posts: readonly PostKey[]) => posts.map(({ id }) => id);
 
 /** Updates posts in place: a trigger of SQLite then learns whether the searched text has changed. */
 const upsertPosts = compileForMany<Tables['posts']>(

@@ -1,11 +1,8 @@
 /** Positions of filtered posts: each source alone, and the change to the rarest, find the same posts. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  createPositionFinder,
-  type FindPositions,
-  type PostPosition,
-} from '../../server/resources/post-positions.ts';
+import type { FindPositions, PostPosition } from '../../server/resources/post-list-request.ts';
+import { createPositionFinder } from '../../server/resources/post-positions.ts';
 import { upgradeDatabase } from '../../server/storage/migrate.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
