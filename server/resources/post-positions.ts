@@ -65,7 +65,8 @@ export async function createPositionFinder(
       if (findInRange !== null)
         return [...found, ...(await findInRange(last, limit - found.length))];
       const keepMatching = filters.createKeepMatching(source.applied);
-      const filteredSize = readCount < readBeforeCount ? batchSize : longPartSize;
+      const shortSize = Math.min(batchSize, readBeforeCount);
+      const filteredSize = readCount < readBeforeCount ? shortSize : longPartSize;
       const partSize = keepMatching === null ? limit : Math.max(limit, filteredSize);
       const part = await source.read(last, partSize);
       const matching = keepMatching === null ? part : await keepMatching(part);
