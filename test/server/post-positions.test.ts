@@ -102,6 +102,20 @@ describe.each(inject('databases'))('positions of filtered posts (%s)', kind => {
     );
   });
 
+  it('two labels, none of them rare: the posts with both', async () => {
+    const [a = '', b = ''] = labelIds;
+    const draft = { status: 'draft', network: null, calendarTime: null } as const;
+    const posts = [[a], [a, b], [b], [a, b], [a], [a], [b], [a]].map(labels => ({
+      ...draft,
+      labels,
+    }));
+    const workspaceId = await fill(posts);
+    const query = postListQuery.parse({ label_id: [a, b], match: 'all', limit: '1' });
+    const request = { queries: storage.queries, workspaceId, query };
+    const find = await createPositionFinder(request, 1, 1);
+    expect(await readAll(find, 1)).toEqual([toId(3), toId(1)]);
+  });
+
   it('two labels, one of them rare: the rare one is read', async () => {
     const [frequent = '', rare = ''] = labelIds;
     const posts = Array.from({ length: 1_200 }, (_, index) => ({
