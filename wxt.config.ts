@@ -8,8 +8,8 @@ import { notDrawn } from './extension/locales/not-drawn.ts';
 const pageScripts = ['append.js', 'picker.js', 'button.js', 'suggestion.js'];
 
 /**
- * Code that the same pages share goes into one file. Small files are not merged into others: such a file
- * came to import one that imports it, and a page then called a class before it was defined.
+ * Code that the same pages share goes into one file. The bundler does not merge small files into others:
+ * two files then imported each other, and a page used a class before the script had defined it.
  */
 const sharedByPages = {
   name: 'shared',

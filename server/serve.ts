@@ -11,7 +11,7 @@ import { defaultManagerFolder } from './routes/manager.ts';
 import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
-import { type ResolveHost, resolveHost } from './webhooks/addresses.ts';
+import { type ResolveHost, resolveHost, shareRunning } from './webhooks/addresses.ts';
 import { createDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { createSendWebhook } from './webhooks/send-webhook.ts';
 import { createFirstWorkspace } from './workspaces/workspaces.ts';
@@ -88,7 +88,10 @@ export async function startServer(
     const { signal } = draining;
     handleClientErrors(server);
     const { address } = await listen(server, config);
-    const webhookTargets = { resolve, allowsPrivate: config.allowsPrivateWebhooks };
+    const webhookTargets = {
+      resolve: shareRunning(resolve),
+      allowsPrivate: config.allowsPrivateWebhooks,
+    };
     const closing = new AbortController();
     const deliveryWorker = createDeliveryWorker({
       ...{ storage, now, log, signal },

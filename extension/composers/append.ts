@@ -1,7 +1,8 @@
 /**
- * Inserts text into a composer, at its end or at the user's caret, in steps that all editor adapters share.
- * Afterwards either the text is in its place, which has been verified by reading it back, and caret and focus are where they were. Or
- * the composer is unchanged. If neither can be achieved, the result says so.
+ * Inserts text into a composer, at its end or at the user's caret, in steps that all editor adapters
+ * share. Afterwards either the text is in its place, which has been verified by reading it back, and caret
+ * and focus are where they were. Or the composer is unchanged. If neither can be achieved, the result says
+ * so.
  */
 
 import type { AppendRefused, RefusalReason } from '../append-requests/result.ts';
@@ -34,9 +35,9 @@ export async function appendTo(
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
   const { adapter } = composer;
-  const isAtCaret = insertion.where === 'caret';
   const append = await prepareAppend(composer, rules, insertion, inputState, signal);
   if (typeof append === 'string') return refuse(adapter, append, []);
+  const isAtCaret = append.range !== null;
   const progress = createProgress(adapter);
   for (const technique of adapter.techniques) {
     if (!isAllowed(technique, progress.handledBy)) continue;

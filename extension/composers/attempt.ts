@@ -52,11 +52,9 @@ export async function attemptTechnique(
     hasTrustedInput ||= isTrusted;
   };
   addListeners(root, ['input'], noteInput, append.signal);
-  const isAtEnd = append.range === null || technique.insertAtCaret === undefined;
-  const isHandled = isAtEnd
-    ? await technique.insert(root, append.addition)
-    : await technique.insertAtCaret?.(root, append.addition);
-  const isTaken = isHandled === true || (await hasAnyEffect(append));
+  const { insert, insertAtCaret = insert } = technique;
+  const isHandled = await (append.range === null ? insert : insertAtCaret)(root, append.addition);
+  const isTaken = isHandled || (await hasAnyEffect(append));
   const textVerdict = isTaken ? await waitForStableText(append) : 'not taken';
   const verdict = textVerdict === 'right' && !append.isStructureRight() ? 'enclosed' : textVerdict;
   return { verdict, hasRun: true, handledBy: hasTrustedInput ? 'browser' : 'editor' };

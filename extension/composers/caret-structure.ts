@@ -24,9 +24,6 @@ export type StructureAtCaret = {
 /** A position in structured lines: the index of the line, and the text of this line before it. */
 type Position = { readonly line: number; readonly textBefore: string };
 
-/** Marks that a text gets only if the caret was inside. */
-const exclusiveMarks = new Set(['link']);
-
 /** @param lines all lines, also the empty ones */
 export function readStructureAtCaret(
   lines: readonly StructuredLine[],
@@ -57,11 +54,11 @@ export function isInsertedAt(
   const [left, right] = [before.at(-1), after[0]];
   const leftMarks = left?.blocks === blocks ? left.marks : [];
   const rightMarks = right?.blocks === blocks ? right.marks : [];
-  const isAllowed = (mark: string) =>
-    exclusiveMarks.has(mark)
-      ? leftMarks.includes(mark) && rightMarks.includes(mark)
-      : leftMarks.includes(mark) || rightMarks.includes(mark);
   const common = leftMarks.filter(mark => rightMarks.includes(mark));
+  const allowed = [...leftMarks, ...rightMarks].filter(
+    // A text gets a link only if the caret was inside.
+    mark => mark !== 'link' || common.includes(mark),
+  );
   return (
     end >= before.length &&
     areSame(before, signs.slice(0, before.length)) &&
@@ -71,7 +68,8 @@ export function isInsertedAt(
       sign =>
         sign.blocks === blocks &&
         (sign.text === '' ||
-          (sign.marks.every(isAllowed) && common.every(mark => sign.marks.includes(mark)))),
+          (sign.marks.every(mark => allowed.includes(mark)) &&
+            common.every(mark => sign.marks.includes(mark)))),
     )
   );
 }

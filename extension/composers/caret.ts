@@ -1,4 +1,4 @@
-/** Moves the caret of an editing host to the end, and restores it to where the user left it. */
+/** Finds the end of an editing host's text, and restores the caret to where the user left it. */
 import {
   getDocument,
   getParentElement,
@@ -18,22 +18,6 @@ import {
   preservesLineBreaks,
   toPlainText,
 } from './reading.ts';
-
-/**
- * Moves the caret behind the last content, and ends the undo step of the typing before it. Returns
- * true if the caret was somewhere else.
- */
-export function moveCaretToEnd(root: HTMLElement): boolean {
-  const selection = getSelection(root);
-  if (selection === null) return false;
-  const { anchorNode, anchorOffset, isCollapsed } = selection;
-  // Chromium merges inserted text and the typing before it into one undo step, unless the selection
-  // has been at another position in between.
-  selection.collapse(root, 0);
-  const [node, offset] = findEnd(root);
-  selection.collapse(node, offset);
-  return !isCollapsed || anchorNode !== node || anchorOffset !== offset;
-}
 
 /**
  * Remembers the selection inside `root`. Returns a function that restores it as closely as

@@ -150,12 +150,16 @@ export type Verdict = TextVerdict | 'enclosed';
  * pages.
  */
 export type AppendRules = {
-  getAddition(text: string, isSingleLine: boolean): string;
+  /**
+   * @param text the text that the addition follows
+   * @param post the post around the addition, if it is not `text`
+   */
+  getAddition(text: string, isSingleLine: boolean, post?: string): string;
   /**
    * Returns the caret's offset in the addition, in UTF-16 units, or null to leave the caret where
    * it was.
    */
-  getCaretOffset?(text: string, isSingleLine: boolean): number | null;
+  getCaretOffset?(text: string, isSingleLine: boolean, post?: string): number | null;
   /** Compares the text after an append with the expected one. */
   judge(before: string, addition: string, after: string): TextVerdict;
   /**

@@ -3,8 +3,8 @@
  * model may show text that an editing command inserted, while its model does not contain it.
  */
 
-import { moveCaretToEnd, rememberCaret } from './caret.ts';
-import { moveCaretBack } from './caret-return.ts';
+import { rememberCaret } from './caret.ts';
+import { moveCaret, moveCaretToEnd } from './caret-move.ts';
 import type { EditorAdapter } from './composer.ts';
 import { getDocument } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';
@@ -42,7 +42,7 @@ export const editableAdapter: EditorAdapter = {
   },
   findSelection: findTextRange,
   async moveCaretBack(root, putBack) {
-    await ensureCaret(root, () => moveCaretBack(root, putBack));
+    await ensureCaret(root, () => moveCaret(root, putBack));
   },
   rememberCaret,
   moveCaretBefore,
@@ -68,15 +68,12 @@ const maxRepeats = 3;
 export const ensureCaretAtEnd = (root: HTMLElement): Promise<boolean> =>
   ensureCaret(root, () => moveCaretToEnd(root));
 
-/** @param moveCaret moves the caret, and returns true if it was somewhere else */
-async function ensureCaret(
-  root: HTMLElement,
-  moveCaret: () => boolean | Promise<boolean>,
-): Promise<boolean> {
+/** @param move moves the caret, and resolves to true if it was somewhere else */
+async function ensureCaret(root: HTMLElement, move: () => Promise<boolean>): Promise<boolean> {
   for (let repeats = 0; ; repeats++) {
     // Listens before the move, because the event may fire at once.
     const selectionChange = waitForSelectionChange(getDocument(root));
-    const hadToMove = await moveCaret();
+    const hadToMove = await move();
     await selectionChange;
     if (!hadToMove || repeats === maxRepeats) return repeats > 0;
     // Measured: CKEditor 5 can still be at the old position one frame after the event. It sets its

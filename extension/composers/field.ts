@@ -14,9 +14,14 @@ const setRangeText: Technique = {
   name: 'setRangeText',
   tryIfHandledBy: 'none',
   insert(root, text) {
-    const { selectionStart, selectionEnd, value } = root as Field;
-    const { length } = value;
-    replaceRange(root as Field, text, selectionStart ?? length, selectionEnd ?? length);
+    const { length } = (root as Field).value;
+    replaceRange(root as Field, text, length, length);
+    return true;
+  },
+  insertAtCaret(root, text) {
+    // Null only for other types of inputs.
+    const { selectionStart, selectionEnd } = root as HTMLTextAreaElement;
+    replaceRange(root as Field, text, selectionStart, selectionEnd);
     return true;
   },
 };

@@ -5,7 +5,6 @@
 
 import { objectReplacement, toComparableText } from '../../shared/text/normalize.ts';
 import type { InsertionPlace } from '../append-requests/request.ts';
-import { getSelection } from './caret.ts';
 import type { AppendRules, Composer, TextVerdict } from './composer.ts';
 import { hasFocus } from './presence.ts';
 import type { TextRange } from './text-range.ts';
@@ -21,9 +20,7 @@ export type RememberedCaret = {
 export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
-  readonly caret?: RememberedCaret | null;
-  /** The length of the text before the caret that is replaced, such as a typed shortcut. */
-  readonly replacedLength?: number | undefined;
+  readonly caret: RememberedCaret | null;
 };
 
 /** Returns null if the caret is not in the text, or its position there is not known. */
@@ -56,29 +53,6 @@ export function findUserCaret(
   return remembered.root === root && hasFocus(root) ? rememberCaretInText(composer) : null;
 }
 
-/** Extends the caret backward over the text before it, as Shift and the arrow key do. */
-export function selectBeforeCaret(
-  composer: Composer,
-  { root, text, range, putBack }: RememberedCaret,
-  length: number,
-): RememberedCaret {
-  const { adapter } = composer;
-  const start = range.end - length;
-  return {
-    root,
-    text,
-    range: { start, end: range.end },
-    async putBack() {
-      await putBack();
-      if ('selectionStart' in root)
-        (root as HTMLTextAreaElement).setSelectionRange(start, range.end);
-      else
-        for (let count = 0; count < length && adapter.findSelection(root)?.start !== start; count++)
-          getSelection(root)?.modify('extend', 'backward', 'character');
-    },
-  };
-}
-
 /** Rules for text between the part of the post before the caret and the part behind it. */
 export function createCaretRules(
   rules: AppendRules,
@@ -86,17 +60,18 @@ export function createCaretRules(
   { start, end }: TextRange,
 ): AppendRules {
   const [textBefore, textAfter] = [text.slice(0, start), text.slice(end)];
+  /** The post without the selected text. What is before and behind it is no word together. */
+  const post = `${textBefore}${objectReplacement}${textAfter}`;
   return {
     ...rules,
     // No separator: the user has chosen the place.
-    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine),
-    getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine) ?? null,
+    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine, post),
+    getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine, post) ?? null,
     judge: (before, addition, after) =>
       addition === ''
         ? judgeUnchanged(before, after)
         : judgeBetween(textBefore, addition, textAfter, { before, after }),
-    isAdded: (_, addition, after) =>
-      rules.isAdded(`${textBefore}${objectReplacement}${textAfter}`, addition, after),
+    isAdded: (_, addition, after) => rules.isAdded(post, addition, after),
   };
 }
 

@@ -9,13 +9,14 @@ import { unclobbered } from './dom.ts';
 import { editableAdapter } from './editable.ts';
 import { fieldAdapter, isField } from './field.ts';
 import { isVisible } from './is-visible.ts';
+import { findNoSelection } from './text-range.ts';
 
 export const keyCatcherAdapter: EditorAdapter = {
   ...editableAdapter,
   name: 'key-catcher',
   accepts: root => hasEditContext(root) || !isVisible(root),
   read: root => (isField(root) ? fieldAdapter.read(root) : editableAdapter.read(root)),
-  findSelection: () => null,
+  findSelection: findNoSelection,
   techniques: [],
   getRefusal: () => 'not-accepted',
 };

@@ -1,5 +1,6 @@
 /** Records a page's changes below an element, and undoes them node by node. */
 import { unclobbered } from './dom.ts';
+import { pushAll } from './push-all.ts';
 
 export type MutationLog = {
   /** Stops recording and undoes all changes since its start. */
@@ -9,7 +10,7 @@ export type MutationLog = {
 
 export function recordMutations(root: HTMLElement): MutationLog {
   const records: MutationRecord[] = [];
-  const observer = new MutationObserver(more => records.push(...more));
+  const observer = new MutationObserver(more => pushAll(records, more));
   observer.observe(root, {
     attributeOldValue: true,
     characterDataOldValue: true,
@@ -17,7 +18,7 @@ export function recordMutations(root: HTMLElement): MutationLog {
     subtree: true,
   });
   const stop = () => {
-    records.push(...observer.takeRecords());
+    pushAll(records, observer.takeRecords());
     observer.disconnect();
   };
   return {

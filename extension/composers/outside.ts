@@ -5,7 +5,7 @@
 import { findEnd, getCaretElement, getSelection } from './caret.ts';
 import type { Technique } from './composer.ts';
 import { getDocument, isFirefox, unclobbered } from './dom.ts';
-import { escapeHtml, preserveSpaces } from './paste.ts';
+import { toElements } from './paste.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 import { getBlockKinds, getMarks } from './structure.ts';
 import { execEditingCommand } from './typing.ts';
@@ -21,15 +21,13 @@ export const appendParagraphs: Technique = {
   insert(root, text) {
     if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
     const document = getDocument(root);
-    const paragraphs = text
-      .slice(1)
-      .split('\n')
-      .map(line => {
-        const paragraph = document.createElement('p');
-        paragraph.append(line === '' ? document.createElement('br') : line);
-        return paragraph;
-      });
-    root.append(...paragraphs);
+    const paragraphs = document.createDocumentFragment();
+    for (const line of text.slice(1).split('\n')) {
+      const paragraph = document.createElement('p');
+      paragraph.append(line === '' ? document.createElement('br') : line);
+      paragraphs.append(paragraph);
+    }
+    root.append(paragraphs);
     return true;
   },
 };
@@ -70,7 +68,8 @@ const leaveBlocks: Technique = {
 export const insertBlocks: Technique = {
   name: 'insertHTML',
   insert: (root, text) =>
-    text.startsWith('\n') && execEditingCommand(root, 'insertHTML', toBlocks(text.slice(1))),
+    text.startsWith('\n') &&
+    execEditingCommand(root, 'insertHTML', toElements(text.slice(1), 'div')),
 };
 
 /**
@@ -171,9 +170,3 @@ export const typeOutside: readonly Technique[] = [
     : [{ ...leaveBlocks, onlyIf: 'in block' as const }]),
   { ...insertBlocks, onlyIf: 'in mark' },
 ];
-
-const toBlocks = (text: string) =>
-  text
-    .split('\n')
-    .map(line => `<div>${escapeHtml(preserveSpaces(line)) || '<br>'}</div>`)
-    .join('');

@@ -4,6 +4,7 @@
  */
 import type { EditorAdapter } from './composer.ts';
 import { editableAdapter } from './editable.ts';
+import { findNoSelection } from './text-range.ts';
 
 /** Measured: 20,000 elements are read in 50 ms. */
 const maxElements = 20_000;
@@ -21,7 +22,7 @@ export const oversizedAdapter: EditorAdapter = {
     );
   },
   read: () => '',
-  findSelection: () => null,
+  findSelection: findNoSelection,
   techniques: [],
   getRefusal: () => 'too-many-elements',
 };

@@ -33,7 +33,7 @@ export const pasteOrBeforeInput: Technique = {
  */
 export const pasteParagraphs: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', toParagraphs(text)),
+  insert: (root, text) => paste(root, 'text/html', toElements(text, 'p')),
 };
 
 /**
@@ -42,21 +42,18 @@ export const pasteParagraphs: Technique = {
  */
 export const pasteAsProseMirror: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${toParagraphs(text)}`),
+  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${toElements(text, 'p')}`),
 };
 
 /**
- * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines. Measured: Toast UI
- * makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
+ * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines.
+ * Measured: Toast UI makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
  */
 export const pasteOwnParagraphs: Technique = {
   name: 'paste-own',
   insert(root, text) {
-    const tag = getParagraphTag(root);
-    const paragraphs = text
-      .split('\n')
-      .map(line => `<${tag}>${escapeHtml(preserveSpaces(line))}</${tag}>`);
-    return paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs.join('')}`);
+    const paragraphs = toElements(text, getParagraphTag(root), '');
+    return paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs}`);
   },
 };
 
@@ -77,18 +74,11 @@ export const pasteFilledParagraphs: Technique = {
   name: 'paste-blocks',
   insert(root, text) {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
-    return paste(root, 'text/html', toParagraphs(lines));
+    return paste(root, 'text/html', toElements(lines, 'p'));
   },
   // A paragraph would split the one with the caret.
   insertAtCaret: (root, text) =>
-    paste(
-      root,
-      'text/html',
-      text
-        .split('\n')
-        .map(line => escapeHtml(preserveSpaces(line)))
-        .join('<br>'),
-    ),
+    paste(root, 'text/html', text.split('\n').map(escapeLine).join('<br>')),
 };
 
 function paste(root: HTMLElement, format: Format, data: string): boolean {
@@ -136,12 +126,16 @@ function createBeforeInputEvent(data: string): Event {
   return new InputEvent('beforeinput', { ...init, dataTransfer });
 }
 
-function toParagraphs(text: string): string {
-  return text
-    .split('\n')
-    .map(line => `<p>${escapeHtml(preserveSpaces(line)) || '<br>'}</p>`)
-    .join('');
+/**
+ * Returns HTML with an element for each line.
+ * @param filler the content of an empty line
+ */
+export function toElements(text: string, tag: string, filler = '<br>'): string {
+  const elements = text.split('\n').map(line => `<${tag}>${escapeLine(line) || filler}</${tag}>`);
+  return elements.join('');
 }
+
+const escapeLine = (line: string): string => escapeHtml(preserveSpaces(line));
 
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
@@ -159,6 +153,6 @@ const escapes: Record<string, string> = {
  * Replaces the spaces that HTML would collapse by no-break spaces: one at the start, one at the end,
  * and all but the last of several. Browsers do the same when the user types.
  */
-export function preserveSpaces(line: string): string {
+function preserveSpaces(line: string): string {
   return line.replace(/^ | (?= )| $/g, '\u00a0');
 }

@@ -5,7 +5,7 @@ import type { InputState } from './composer-tracker.ts';
 import { findUserCaret, type Insertion } from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
-import { readStructure, type StructuredLine } from './structure.ts';
+import { readQuotedMail } from './quoted-mail.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
@@ -24,9 +24,7 @@ const unknownSnapshotDelayMs = 90;
 export type PreparedAppend = PreparedPlace & {
   readonly composer: Composer;
   readonly inputState: InputState;
-  /** The structure of the post before the append, or null if the editor shows none. */
-  readonly structureBefore: readonly StructuredLine[] | null;
-  /** True if the inserted lines have the structure that they should have, and the others that they had. */
+  /** True if also a quoted mail is as it was, or if the user has typed. */
   isStructureRight(): boolean;
   /** True if the user has changed the composer since the text was read. */
   hasUserInput(): boolean;
@@ -70,8 +68,7 @@ export async function prepareAppend(
   if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
   // Before the focus, with which some browsers move the caret to the start.
-  const caret =
-    insertion.where === 'caret' ? findUserCaret(composer, insertion.caret ?? null) : null;
+  const caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;
   if (insertion.where === 'caret' && caret === null)
     return adapter.getRefusal(root, '') ?? 'no-caret';
   await focusComposer(root);
@@ -82,17 +79,19 @@ export async function prepareAppend(
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret, insertion.replacedLength ?? 0);
+      : await prepareCaret(composer, givenRules, caret);
   if (typeof place === 'string') return place;
-  const { addition, range } = place;
+  const { addition, range, structureBefore } = place;
+  const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));
+  const quotedMailBefore = readQuote();
   const replacedLength = range === null ? 0 : range.end - range.start;
   return (
     adapter.getRefusal(root, addition, replacedLength) ?? {
       ...place,
       composer,
       inputState,
-      structureBefore: adapter.hasStructure ? readStructure(root) : null,
-      isStructureRight: () => hasUserInput() || place.isStructureRight(),
+      isStructureRight: () =>
+        hasUserInput() || (readQuote() === quotedMailBefore && place.isStructureRight()),
       hasUserInput,
       waitForBackingFields: adapter.watchBackingFields?.(root),
       signal,

@@ -1,17 +1,17 @@
-/** Prepares the place of an insertion, the end of the post or the user's caret: its text, rules and structure. */
+/** Prepares the end of the post, or the user's caret, for an insertion: text, rules, structure and caret. */
 import type { RefusalReason } from '../append-requests/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import type { AppendRules, Composer } from './composer.ts';
-import {
-  createCaretRules,
-  type RememberedCaret,
-  rememberCaretInText,
-  selectBeforeCaret,
-} from './insertion.ts';
-import { readQuotedMail } from './quoted-mail.ts';
+import { createCaretRules, type RememberedCaret, rememberCaretInText } from './insertion.ts';
 import { readLines } from './reading.ts';
-import { endsInEmptyLine, readAllLines, readStructure } from './structure.ts';
+import {
+  endsInEmptyLine,
+  omitEmptyLines,
+  readAllLines,
+  readStructure,
+  type StructuredLine,
+} from './structure.ts';
 import { type Ending, getEnding, isOrdinaryAddition } from './structure-verdict.ts';
 import { readSelectedLines, type TextRange } from './text-range.ts';
 
@@ -22,6 +22,8 @@ export type PreparedPlace = {
   readonly isTailRead: boolean;
   /** The text before the insertion. */
   readonly before: string;
+  /** The structure of the post before the insertion, or null if the editor shows none. */
+  readonly structureBefore: readonly StructuredLine[] | null;
   /** The text to insert. */
   readonly addition: string;
   /** The part of the text that the insertion replaces, empty at a caret. Null at the end of the post. */
@@ -49,7 +51,6 @@ export async function prepareEnd(
   };
   const before = adapter.read(root);
   const structureBefore = adapter.hasStructure ? readStructure(root) : null;
-  const quotedMailBefore = adapter.hasStructure ? readQuotedMail(root) : '';
   const isOrdinary = structureBefore === null || endsInEmptyLine(root);
   const ending =
     adapter.getEnding?.(root) ?? (isOrdinary ? 'ordinary' : getEnding(structureBefore));
@@ -61,13 +62,12 @@ export async function prepareEnd(
     rules,
     isTailRead: reachedEnd !== undefined,
     before,
+    structureBefore,
     addition: beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given,
     range: null,
     ending,
     isStructureRight: () =>
-      structureBefore === null ||
-      (readQuotedMail(root) === quotedMailBefore &&
-        isOrdinaryAddition(structureBefore, readStructure(root))),
+      structureBefore === null || isOrdinaryAddition(structureBefore, readStructure(root)),
     moveCaret: () => adapter.moveCaretToEnd(root),
     isCaretInPlace() {
       // Some editors select an embedded object at the end, because no caret fits behind it. An insertion
@@ -79,20 +79,17 @@ export async function prepareEnd(
   };
 }
 
-/** @param replacedLength the length of the text before the caret that is replaced */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  replacedLength: number,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
   // If the user has typed meanwhile, they mean the caret behind the typed text.
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
-  if (caret === null || caret.range.end < replacedLength) return 'no-caret';
-  const { range, putBack } =
-    replacedLength === 0 ? caret : selectBeforeCaret(composer, caret, replacedLength);
+  if (caret === null) return 'no-caret';
+  const { range, putBack } = caret;
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
   const isCaretInPlace = () => {
     const current = adapter.findSelection(root);
@@ -100,21 +97,20 @@ export async function prepareCaret(
   };
   await moveCaret();
   if (!isCaretInPlace()) return 'no-caret';
-  const structureBefore = adapter.hasStructure ? readSelectedStructure(root) : null;
-  const quotedMailBefore = adapter.hasStructure ? readQuotedMail(root) : '';
+  const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const rules = createCaretRules(givenRules, before, range);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
   return {
     rules,
     isTailRead: false,
     before,
+    structureBefore: structure?.before ?? null,
     addition,
     range,
     ending: 'ordinary',
     isStructureRight: () =>
-      structureBefore === null ||
-      (readQuotedMail(root) === quotedMailBefore &&
-        isInsertedAt(structureBefore, addition, readAllLines(root, readLines(root)))),
+      structure === null ||
+      isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root))),
     moveCaret,
     isCaretInPlace,
     restoreCaret: putBack,
@@ -124,6 +120,7 @@ export async function prepareCaret(
 function readSelectedStructure(root: HTMLElement) {
   const selected = readSelectedLines(root);
   if (selected === null) return null;
-  const { lines, start, end } = selected;
-  return readStructureAtCaret(readAllLines(root, lines), start, end);
+  const lines = readAllLines(root, selected.lines);
+  const { start, end } = selected;
+  return { before: omitEmptyLines(lines), atCaret: readStructureAtCaret(lines, start, end) };
 }

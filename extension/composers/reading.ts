@@ -5,6 +5,7 @@
  */
 import { objectReplacement } from '../../shared/text/normalize.ts';
 import { getTagName, isElement, isText, unclobbered } from './dom.ts';
+import { pushAll } from './push-all.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 
 /** The display of most elements is known by their tag. Computed styles take longer. */
@@ -121,7 +122,7 @@ export function readLinesAt(
         // no content: ProseMirror puts one where the caret could not be otherwise.
         if (embeddedTags.test(tag) && node.matches('[src],:not(img)'))
           pending.push([{ text: node.getAttribute('alt') || objectReplacement, element: node }]);
-        pending.push(...listChildren(node, points).reverse());
+        pushAll(pending, listChildren(node, points).reverse());
       }
     }
   }
@@ -131,7 +132,8 @@ export function readLinesAt(
   return { lines, positions };
 }
 
-const joinPieces = (pieces: readonly Piece[]): string =>
+/** Returns the text of a line. */
+export const joinPieces = (pieces: readonly Piece[]): string =>
   toPlainText(pieces.map(({ text }) => text).join(''));
 
 /** Returns the points in a text node, in the order of their offsets, each with its index. */

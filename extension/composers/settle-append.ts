@@ -45,6 +45,7 @@ export async function settleAppend(
   if (textVerdict !== 'right') return textVerdict;
   if (!append.isStructureRight()) return 'enclosed';
 
+  const isGone = () => rules.judge(before, addition, adapter.read(root)) === 'unchanged';
   let isUndone = false;
   const undo = async () => {
     isUndone = true;
@@ -55,19 +56,13 @@ export async function settleAppend(
     const leaveKey = interceptUndoKey(root, () => adapter.read(root) === after, undo);
     if (!hasSeveralSteps) void snapshotTaken.then(leaveKey);
     const { redoStep } = adapter;
-    if (redoStep)
-      interceptRedoKey(
-        root,
-        () => rules.judge(before, addition, adapter.read(root)) === 'unchanged',
-        () => redoStep(root),
-      );
+    if (redoStep) interceptRedoKey(root, isGone, () => redoStep(root));
   }
   return {
     appended: true,
     ...(!isCaretPlaced && { isCaretMisplaced: true as const }),
     undo,
-    isRemovedByPage: () =>
-      !isUndone && rules.judge(before, addition, adapter.read(root)) === 'unchanged',
+    isRemovedByPage: () => !isUndone && isGone(),
   };
 }
 

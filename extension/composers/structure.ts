@@ -80,9 +80,11 @@ const ordinary: Surroundings = { blocks: '', marks: [] };
 
 /** Returns the lines of `root` without empty ordinary ones. */
 export const readStructure = (root: HTMLElement): StructuredLine[] =>
-  readAllLines(root, readLines(root)).filter(
-    ({ blocks, runs }) => blocks !== '' || runs.length > 0,
-  );
+  omitEmptyLines(readAllLines(root, readLines(root)));
+
+/** Returns the lines without empty ordinary ones. */
+export const omitEmptyLines = (lines: readonly StructuredLine[]): StructuredLine[] =>
+  lines.filter(({ blocks, runs }) => blocks !== '' || runs.length > 0);
 
 /** Returns the structure of these lines of `root`, also of the empty ones. */
 export function readAllLines(

@@ -1,6 +1,6 @@
 /** Ranges of a composer's text, and the caret of an editing host as such a range. */
 import { getSelection } from './caret.ts';
-import { type LinePosition, type Piece, readLinesAt, toPlainText } from './reading.ts';
+import { joinPieces, type LinePosition, type Piece, readLinesAt } from './reading.ts';
 
 /** Offsets in a composer's text, in UTF-16 units. They are the same for a caret without a selection. */
 export type TextRange = { readonly start: number; readonly end: number };
@@ -37,7 +37,10 @@ export function findTextRange(root: HTMLElement): TextRange | null {
   return { start: toOffset(lines, start), end: toOffset(lines, end) };
 }
 
-/** For editors in which no insertion at the caret has been measured, or in which its undo removes more. */
+/**
+ * For editors whose text does not show the user's caret, in which no insertion there has been measured, or in
+ * which its undo removes more.
+ */
 export const findNoSelection = (): null => null;
 
 const isBefore = (one: LinePosition, other: LinePosition): boolean =>
@@ -45,8 +48,6 @@ const isBefore = (one: LinePosition, other: LinePosition): boolean =>
   (one.line === other.line && one.textBefore.length < other.textBefore.length);
 
 function toOffset(lines: readonly Piece[][], { line, textBefore }: LinePosition): number {
-  const linesBefore = lines
-    .slice(0, line)
-    .map(pieces => toPlainText(pieces.map(({ text }) => text).join('')).length + 1);
+  const linesBefore = lines.slice(0, line).map(pieces => joinPieces(pieces).length + 1);
   return linesBefore.reduce((sum, length) => sum + length, textBefore.length);
 }

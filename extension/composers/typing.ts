@@ -2,7 +2,7 @@
 
 import { getCaretElement } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { getDocument, getTagName, isFirefox } from './dom.ts';
+import { getDocument, isFirefox } from './dom.ts';
 import { escapeHtml } from './paste.ts';
 import { getBlockKinds, getMarks } from './structure.ts';
 import { nextFrame } from './waiting.ts';
@@ -36,7 +36,6 @@ const insertBrokenLines = insertLineByLine('lines', root =>
 
 /** True if the caret is in a quote, a list, a link or the like, which a new paragraph would split. */
 function isEnclosed(root: HTMLElement): boolean {
-  if (/^(input|textarea)$/.test(getTagName(root))) return false;
   const element = getCaretElement(root);
   return getBlockKinds(root, element).length > 0 || getMarks(root, element).includes('link');
 }

@@ -45,7 +45,7 @@ export function planMove(
   const moved = group.filter(({ id }) => ids.has(id));
   const others = group.filter(({ id }) => !ids.has(id));
   const start = others.findIndex(({ id }) => id === afterId) + 1;
-  const reordered = others.toSpliced(start, 0, ...moved);
+  const reordered = [...others.slice(0, start), ...moved, ...others.slice(start)];
   if (reordered.every(({ id }, index) => id === group[index]?.id)) return new Map();
   return assignPositions(reordered, start, start + moved.length);
 }

@@ -1,4 +1,5 @@
 /** Compares texts by their visible characters: lines, occurrences and presence. */
+import { hasHashtagSet } from '../../shared/counting/hashtags.ts';
 import { toComparableText } from '../../shared/text/normalize.ts';
 
 /** Splits `text` into lines of visible characters and drops empty lines at the end. */
@@ -14,9 +15,9 @@ export function countOccurrences(text: string, part: string): number {
   return wanted === '' ? 0 : toComparableText(text).split(wanted).length - 1;
 }
 
-/** True if the text already contains the signature, ignoring white space. */
+/** True if the text already contains the signature, ignoring white space, or all of its hashtag set. */
 export function isPresent(text: string, content: string): boolean {
-  return countOccurrences(text, content) > 0;
+  return createPresenceCheck(text)(content);
 }
 
 /** Creates an `isPresent` check that reads `text` once, for testing many signatures. */
@@ -24,6 +25,6 @@ export function createPresenceCheck(text: string): (content: string) => boolean 
   const visibleText = toComparableText(text);
   return content => {
     const wanted = toComparableText(content);
-    return wanted !== '' && visibleText.includes(wanted);
+    return (wanted !== '' && visibleText.includes(wanted)) || hasHashtagSet(text, content);
   };
 }

@@ -5,24 +5,14 @@
 import { toTime } from '../../shared/resources/scalars.ts';
 import { editFields } from '../../shared/rows/edit.ts';
 import { isShown, toPostWithLabelIds } from '../../shared/rows/view.ts';
-import { writeComposingEntry } from './composing.ts';
+import { findComposingEntry, pickTiming, writeComposingEntry } from './composing.ts';
 import type { Database } from './database.ts';
 import { readRow } from './read.ts';
-import { type ComposingEntry, readSingle, type SavedTiming } from './singles.ts';
+import { type ComposingEntry, readSingle } from './singles.ts';
 import { type Edit, runInTransaction, writeRows } from './write.ts';
 
 /** The composer in which a post was saved, in its tab. */
 export type PostedComposer = { composerId: string; tabId: number };
-
-async function findEntry(
-  database: Database,
-  { composerId, tabId }: PostedComposer,
-): Promise<ComposingEntry | null> {
-  const entries = await readSingle(database, 'composing');
-  const isEntry = ({ composer, tab_id }: ComposingEntry) =>
-    composer === composerId && (tab_id ?? tabId) === tabId;
-  return entries.find(isEntry) ?? null;
-}
 
 /**
  * Resolves to true if the user has to be asked whether the composer's post was posted, and remembers that
@@ -30,8 +20,8 @@ async function findEntry(
  */
 export async function beginToAsk(database: Database, posted: PostedComposer): Promise<boolean> {
   return await runInTransaction(database, async () => {
-    const entry = await findEntry(database, posted);
-    if (entry === null) return false;
+    const entry = await findComposingEntry(database, posted);
+    if (entry === undefined) return false;
     const all = await readSingle(database, 'composing');
     if (all.some(({ post_id, is_asked }) => post_id === entry.post_id && is_asked)) return false;
     const row = await readRow(database, 'post', entry.post_id);
@@ -41,19 +31,22 @@ export async function beginToAsk(database: Database, posted: PostedComposer): Pr
   });
 }
 
-/** Resolves to false if the post is gone or published already. */
+/**
+ * Resolves to false if the post is gone or published already, or if the user was not asked about it: the
+ * process of a hostile page can send the request by itself.
+ */
 export async function markPublished(
   database: Database,
   posted: PostedComposer,
   wallMs: number,
 ): Promise<boolean> {
   return await runInTransaction(database, async () => {
-    const entry = await findEntry(database, posted);
-    if (entry === null) return false;
+    const entry = await findComposingEntry(database, posted);
+    if (!entry?.is_asked) return false;
     let marked: ComposingEntry['marked'];
     const isMarked = await changePost(database, entry, wallMs, (row, stamper) => {
       if (!row || !isShown(row)) return null;
-      const before = toTiming(toPostWithLabelIds(row));
+      const before = pickTiming(toPostWithLabelIds(row));
       if (before.status === 'published') return null;
       const values = { status: 'published' as const, published_at: toTime(wallMs) };
       marked = { before, after: { ...before, ...values } };
@@ -72,7 +65,7 @@ export async function undoPublished(
   wallMs: number,
 ): Promise<boolean> {
   return await runInTransaction(database, async () => {
-    const entry = await findEntry(database, posted);
+    const entry = await findComposingEntry(database, posted);
     const marked = entry?.marked;
     if (!entry || !marked?.before) return false;
     const { before, after } = marked;
@@ -95,8 +88,4 @@ async function changePost(
   edit: Edit,
 ): Promise<boolean> {
   return (await writeRows(database, [{ kind: 'post', id, edit }], wallMs)) > 0;
-}
-
-function toTiming({ status, scheduled_at, published_at }: SavedTiming): SavedTiming {
-  return { status, scheduled_at, published_at };
 }

@@ -7,10 +7,9 @@ import './shortcuts-dialog.css';
 export type ShortcutLine = { keys: readonly string[]; description: string };
 export type ShortcutGroup = { title: string; lines: readonly ShortcutLine[] };
 
-/** Spells out the signs of keys: `⇧↵` is Shift+Enter. Undefined if the keys have no such signs. */
-export function nameKeys(keys: string, names: Record<string, string>): string | undefined {
-  if (![...keys].some(sign => sign in names)) return undefined;
-  return [...keys].map(sign => names[sign] ?? sign).join('+');
+/** Splits a combination into its keys: `Ctrl+↵` and `⇧↵` have two, `PgUp` is one. */
+export function splitKeys(keys: string): string[] {
+  return keys.match(/[\p{L}\p{N}]+|[^+]/gu) ?? [];
 }
 
 type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => void };
@@ -18,6 +17,8 @@ type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => v
 /** The shortcuts of the screen, each with its description. */
 export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
   const t = strings.value;
+  /** The names of keys that are shown as signs. */
+  const names: Record<string, string> = t.keys.names;
   return (
     <Dialog title={t.keys.title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape must not close what is below as well */}
@@ -36,10 +37,14 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
                 <div key={description}>
                   <dt>{description}</dt>
                   <dd>
-                    {keys.map(key => (
-                      <kbd key={key} title={nameKeys(key, t.keys.names)}>
-                        {key}
-                      </kbd>
+                    {keys.map(combination => (
+                      <span key={combination}>
+                        {splitKeys(combination).map(key => (
+                          <kbd key={key} title={names[key]}>
+                            {key}
+                          </kbd>
+                        ))}
+                      </span>
                     ))}
                   </dd>
                 </div>

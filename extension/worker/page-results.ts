@@ -1,5 +1,4 @@
 /** Hands append requests over to the script in a frame, and learns their results. */
-
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../shared/counting/rules.ts';

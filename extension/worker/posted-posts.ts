@@ -30,8 +30,8 @@ export function createPostedPosts({ platform, database, loadStrings }: WorkerCon
       if (!(await withComposer(frame, posted => beginToAsk(database, posted)))) return null;
       const { popup, notice } = await loadStrings();
       const { undo, close } = notice;
-      const { saveUndone: undone, saveKept: kept } = popup;
-      return { ...popup.posted, undo, undone, kept, close, style };
+      const { saveUndone: undone, saveKept: kept, saveNotUndone: undoFailed } = popup;
+      return { ...popup.posted, undo, undone, kept, undoFailed, close, style };
     },
     mark: (frame: FrameAddress) =>
       withComposer(frame, posted => markPublished(database, posted, Date.now())),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 const { WEBHOOK_SECRET, PORT } = process.env;
@@ -15,9 +16,9 @@ function verify(body, headers) {
 }
 
 createServer(async (request, response) => {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const event = verify(Buffer.concat(chunks).toString(), request.headers);
+  // A sender that closes the connection early must not end this process.
+  const body = await text(request).catch(() => '');
+  const event = verify(body, request.headers);
   if (event === null) return response.writeHead(401).end();
   const id = request.headers['webhook-id'];
   if (!seenIds.has(id)) console.log(event.type, event.data.object?.id ?? event.data.id);

@@ -1,5 +1,5 @@
 import base64, hmac, json, os, time
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 secret = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 # In a database, so that a restart forgets none.
@@ -14,12 +14,15 @@ def is_genuine(headers, body):
     content = f"{headers.get('webhook-id')}.{sent_at}.".encode() + body
     digest = hmac.digest(secret, content, "sha256")
     expected = b"v1," + base64.b64encode(digest)
-    # After a rotation of the secret there are two signatures.
+    # After a rotation of the secret there are several signatures.
     signatures = headers.get("webhook-signature", "").split(" ")
     return any(hmac.compare_digest(expected, one.encode()) for one in signatures)
 
 
 class Receiver(BaseHTTPRequestHandler):
+    # A connection without data occupies a thread for as many seconds.
+    timeout = 15
+
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("content-length", 0)))
         if not is_genuine(self.headers, body):
@@ -34,4 +37,5 @@ class Receiver(BaseHTTPRequestHandler):
         self.end_headers()
 
 
-HTTPServer(("127.0.0.1", int(os.environ["PORT"])), Receiver).serve_forever()
+address = ("127.0.0.1", int(os.environ["PORT"]))
+ThreadingHTTPServer(address, Receiver).serve_forever()

@@ -29,7 +29,7 @@ export async function findResource(
   return serializePost(row.view, await completeViews(queries, workspaceId, 'label', shown));
 }
 
-/** Does the same as `findResource`, but throws 404 if there is none. */
+/** Returns what `findResource` finds. Throws 404 if that is null. */
 export async function requireResource(
   ...parameters: Parameters<typeof findResource>
 ): Promise<string> {

@@ -73,7 +73,7 @@ const replayRoute = route({
     id: 'replayDelivery',
     tag: webhooksTag,
     summary: 'Send a delivery again, with the same id',
-    description: 'One that is pending is sent at once.',
+    description: 'A pending delivery is sent now, before the time of its next attempt.',
   },
   response: {
     status: 202,

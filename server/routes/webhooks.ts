@@ -169,7 +169,9 @@ const rotationRoute = route({
     id: 'rotateWebhookSecret',
     tag: webhooksTag,
     summary: 'Replace the secret',
-    description: 'For 24 hours deliveries carry two signatures: by the new secret and the old one.',
+    description:
+      'The replaced secret signs too for 24 hours, so that receivers have time to learn the new one. ' +
+      'After several rotations up to four earlier secrets do, each for its own 24 hours.',
   },
   response: {
     status: 200,

@@ -99,9 +99,10 @@ export interface Tables {
     failing_since: Time | null;
     /** Stored as it is, because the server signs with it. */
     secret: string;
+    /** The secrets of earlier rotations that sign too, newest first, with spaces between them. */
     previous_secret: string | null;
-    /** The previous secret signs too until this time. */
-    previous_secret_until: Time | null;
+    /** The time until which each of them signs, in the same order. */
+    previous_secret_until: string | null;
     created_at: Time;
     updated_at: Time;
   };

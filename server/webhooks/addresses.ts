@@ -16,6 +16,20 @@ export const resolveHost: ResolveHost = async hostname => {
   return addresses.map(({ address }) => address);
 };
 
+/**
+ * Shares a running resolution of a name. Resolutions occupy the few threads of the process, so that many
+ * webhooks of a host whose name server does not answer would delay those of all others.
+ */
+export function shareRunning(resolve: ResolveHost): ResolveHost {
+  const running = new Map<string, Promise<string[]>>();
+  return hostname => {
+    const shared =
+      running.get(hostname) ?? resolve(hostname).finally(() => running.delete(hostname));
+    running.set(hostname, shared);
+    return shared;
+  };
+}
+
 /** Addresses of the machine itself and of private networks, which the operator may allow. */
 const privateRanges = createBlockList([
   '10.0.0.0/8',
@@ -61,7 +75,7 @@ function createBlockList(ranges: readonly string[]): BlockList {
   return list;
 }
 
-export type AddressClass = 'public' | 'private' | 'refused';
+type AddressClass = 'public' | 'private' | 'refused';
 
 /** @param address an IPv4 or IPv6 address in any notation */
 export function classifyAddress(address: string): AddressClass {
@@ -87,7 +101,7 @@ function toMappedIpv4(address: string): string {
   return bytes.join('.');
 }
 
-export type CheckedTarget = { addresses: string[] } | { refusal: string };
+type CheckedTarget = { addresses: string[] } | { refusal: string };
 
 export type TargetOptions = {
   resolve: ResolveHost;

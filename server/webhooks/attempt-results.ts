@@ -94,14 +94,13 @@ function getStatus(isDelivered: boolean, isPending: boolean): 'delivered' | 'pen
 /** Returns the pause before the next attempt; undefined if there is none. */
 function getRetryDelayMs(
   attempts: number,
-  { status, retryAfterMs }: AttemptResult,
+  { retryAfterMs }: AttemptResult,
   random: () => number,
 ): number | undefined {
   const delayMs = retryDelaysMs[attempts - 1];
   if (delayMs === undefined) return undefined;
   const jitteredMs = delayMs * (1 + maxJitter * random());
-  const isBusy = status === 429 || status === 503;
-  const wantedMs = isBusy ? Math.min(retryAfterMs ?? 0, maxRetryAfterMs) : 0;
+  const wantedMs = Math.min(retryAfterMs ?? 0, maxRetryAfterMs);
   return Math.round(Math.max(jitteredMs, wantedMs));
 }
 

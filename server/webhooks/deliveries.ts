@@ -1,20 +1,18 @@
 /** Deliveries as their owner sees them: lists, tests and replays. */
 import type { Delivery, EventType, Webhook } from '../../shared/http/webhooks.ts';
-import { toTime, uuid } from '../../shared/resources/scalars.ts';
-import { createNotFoundProblem, createValidationProblem } from '../errors.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
+import { createNotFoundProblem } from '../errors.ts';
 import { examples } from '../openapi/examples.ts';
 import { executeTogether } from '../storage/execute-together.ts';
-import type { Queries, Storage } from '../storage/storage.ts';
+import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
 import { insertDeliveries, toStoredDelivery } from './outbox.ts';
-import { getWebhook } from './webhooks.ts';
+import { getWebhook, type WebhookContext, type WebhookKey } from './webhooks.ts';
 
 const retentionMs = 7 * 86_400_000;
 const deletionBatchSize = 200;
 
-type DeliveryContext = { storage: Storage; now: () => number };
-type WebhookKey = { workspaceId: string; id: string };
 type StoredDelivery = Omit<
   Tables['webhook_deliveries'],
   'workspace_id' | 'webhook_id' | 'subject' | 'seq' | 'body'
@@ -47,11 +45,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     // One more than the page takes shows whether more follow.
     .limit(limit + 1);
-  if (cursor !== undefined) {
-    if (!uuid.safeParse(cursor).success)
-      throw createValidationProblem({ cursor: ['must be the next_cursor of an earlier page'] });
-    query = query.where('id', '<', cursor);
-  }
+  if (cursor !== undefined) query = query.where('id', '<', cursor);
   const stored = await query.execute();
   const data = stored.slice(0, limit).map(delivery => delivery as Delivery);
   return { data, next_cursor: stored.length > limit ? (data.at(-1)?.id ?? null) : null };
@@ -59,7 +53,7 @@ export async function listDeliveries(
 
 /** Queues an example of the event, or of the first one that the webhook receives. */
 export function queueTest(
-  { storage, now }: DeliveryContext,
+  { storage, now }: WebhookContext,
   key: WebhookKey,
   event: EventType | undefined,
 ): Promise<Delivery> {
@@ -92,9 +86,9 @@ function createTest(
   });
 }
 
-/** Sends a delivery again, with the same id. One that is pending is sent at once. */
+/** Sends a delivery again, with the same id. A pending one no longer waits for the time of its next attempt. */
 export function replayDelivery(
-  { storage, now }: DeliveryContext,
+  { storage, now }: WebhookContext,
   key: WebhookKey,
   deliveryId: string,
 ): Promise<Delivery> {

@@ -1,11 +1,12 @@
 /** The queue of due deliveries. Servers on one database share it: each leases what it sends. */
 import { toTime } from '../../shared/resources/scalars.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
+import { listSigningSecrets } from './secrets.ts';
 
 /** Longer than an attempt takes. After it, another server may send a delivery whose server has died. */
 const leaseMs = 30_000;
 
-export type DueWebhook = { id: string; isFailing: boolean };
+type DueWebhook = { id: string; isFailing: boolean };
 
 export type LeasedDelivery = {
   id: string;
@@ -16,7 +17,7 @@ export type LeasedDelivery = {
   /** The end of the lease, by which the result is recorded only if nobody else has leased the delivery. */
   leasedUntil: string;
   url: string;
-  /** The secrets to sign with: the current one, and for a while the one before. */
+  /** The secrets to sign with: the current one, and the earlier ones that still hold. */
   secrets: string[];
 };
 
@@ -85,15 +86,8 @@ export function leaseDeliveries(
       .set({ next_attempt_at: leasedUntil })
       .where('id', 'in', ids)
       .execute();
-    const {
-      workspace_id: workspaceId,
-      url,
-      secret,
-      previous_secret,
-      previous_secret_until,
-    } = webhook;
-    const hasPrevious = previous_secret !== null && (previous_secret_until ?? '') > toTime(nowMs);
-    const secrets = hasPrevious ? [secret, previous_secret] : [secret];
+    const { workspace_id: workspaceId, url } = webhook;
+    const secrets = listSigningSecrets(webhook, nowMs);
     return deliveries.map(delivery => ({
       ...delivery,
       ...{ workspaceId, webhookId, leasedUntil, url, secrets },
@@ -101,7 +95,7 @@ export function leaseDeliveries(
   });
 }
 
-export type QueueState = { pendingCount: number; oldestPendingSeconds: number };
+type QueueState = { pendingCount: number; oldestPendingSeconds: number };
 
 /** Returns the number of pending deliveries of all workspaces, and the age of the oldest. */
 export async function readQueueState(queries: Queries, nowMs: number): Promise<QueueState> {

@@ -30,7 +30,7 @@ export type DeliveryWorkerOptions = {
   attemptTimeoutMs?: number;
 };
 
-export type AttemptCounts = { delivered: number; failed: number };
+type AttemptCounts = { delivered: number; failed: number };
 
 export type DeliveryWorker = {
   /** The number of attempts so far, by their result. */

@@ -13,7 +13,7 @@ import type { Queries } from '../storage/storage.ts';
 /** A row before and after a commit, and its number. */
 export type RowChange = { before: Row | undefined; after: Row; seq: number };
 
-export type ResourceEvent = {
+type ResourceEvent = {
   type: EventType;
   /** Kind and id of the resource. Its events are delivered in the order of `seq`. */
   subject: string;
@@ -23,7 +23,7 @@ export type ResourceEvent = {
 };
 
 /** Receivers expect small bodies. A larger one names the resource's address instead of its fields. */
-export const maxBodyBytes = 20_000;
+const maxBodyBytes = 20_000;
 
 type VisibleChange = RowChange & { kind: ResourceKind; action: EventAction };
 

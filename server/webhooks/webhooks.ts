@@ -14,14 +14,12 @@ import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
 import { abandonDeliveries } from './outbox.ts';
+import { rotateSecrets } from './secrets.ts';
 import { generateSecret } from './signature.ts';
 
-/** After a rotation the previous secret signs too, so that receivers have time to learn the new one. */
-export const secretOverlapMs = 86_400_000;
-
 type StoredWebhook = Tables['webhooks'];
-type WebhookKey = { workspaceId: string; id: string };
-type WebhookContext = { storage: Storage; now: () => number };
+export type WebhookKey = { workspaceId: string; id: string };
+export type WebhookContext = { storage: Storage; now: () => number };
 
 /** Returns the webhooks of a workspace, newest first. */
 export async function listWebhooks(queries: Queries, workspaceId: string): Promise<Webhook[]> {
@@ -118,7 +116,7 @@ export async function deleteWebhook(
   });
 }
 
-/** Gives the webhook a new secret. The previous one signs too for a day. */
+/** Gives the webhook a new secret. The one that it replaces signs too for a day. */
 export function rotateSecret(
   { storage, now }: WebhookContext,
   key: WebhookKey,
@@ -128,9 +126,7 @@ export function rotateSecret(
     const nowMs = now();
     const rotated = {
       ...stored,
-      secret: generateSecret(),
-      previous_secret: stored.secret,
-      previous_secret_until: toTime(nowMs + secretOverlapMs),
+      ...rotateSecrets(stored, nowMs),
       updated_at: toTime(nowMs),
     };
     await tx.updateTable('webhooks').set(rotated).where('id', '=', key.id).execute();

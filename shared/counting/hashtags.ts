@@ -1,4 +1,5 @@
 /** Hashtags of a text, and sets of hashtags: texts that are nothing else. */
+
 /** A hashtag as networks link it: letters, digits and underscores, but not digits alone. */
 const hashtag = /(?<![\p{L}\p{N}_&/])[#＃][\p{L}\p{M}\p{N}_]*[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
 
@@ -62,7 +63,7 @@ export function fitHashtagSets(
   return { contents: fitted, leftOut: { inPost, overLimit } };
 
   function cutSet(set: HashtagSet, before: string): string {
-    const present = new Set(before.match(hashtag)?.map(fold));
+    const present = findTags(before);
     const isPresent = (position: number) => present.has(fold(set.tags[position] ?? ''));
     const all = [...set.tags.keys()];
     const missing = all.filter(position => !isPresent(position));
@@ -80,9 +81,11 @@ export function fitHashtagSets(
 export function hasHashtagSet(post: string, content: string): boolean {
   const set = parseHashtagSet(content);
   if (set === null) return false;
-  const present = new Set(post.match(hashtag)?.map(fold));
+  const present = findTags(post);
   return set.tags.every(tag => present.has(fold(tag)));
 }
+
+const findTags = (text: string): ReadonlySet<string> => new Set(text.match(hashtag)?.map(fold));
 
 /** Networks ignore case and the width of letters. */
 function fold(tag: string): string {

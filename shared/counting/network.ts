@@ -4,7 +4,7 @@
  */
 import { removeTrailingDot } from './host.ts';
 
-const namedNetworks = {
+const networkData = {
   x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
   bluesky: { name: 'Bluesky', hosts: ['bsky.app'] },
   threads: { name: 'Threads', hosts: ['threads.com', 'threads.net'] },
@@ -22,30 +22,36 @@ const namedNetworks = {
   mastodon: { name: 'Mastodon', hosts: [] },
 } satisfies Record<string, { name: string; hosts: readonly string[] | RegExp }>;
 
-export type NamedNetwork = keyof typeof namedNetworks;
+export type NamedNetwork = keyof typeof networkData;
 export type Network = NamedNetwork | 'elsewhere';
 
-export const networks: readonly Network[] = [
-  ...(Object.keys(namedNetworks) as NamedNetwork[]),
-  'elsewhere',
-];
+export const namedNetworks = Object.keys(networkData) as readonly NamedNetwork[];
+export const networks: readonly Network[] = [...namedNetworks, 'elsewhere'];
 
 export function getNetworkName(network: NamedNetwork): string {
-  return namedNetworks[network].name;
+  return networkData[network].name;
+}
+
+/** Returns the host of a network that versions and sites name by default; null for Mastodon. */
+export function getMainHost(network: NamedNetwork): string | null {
+  const { hosts }: { hosts: readonly string[] | RegExp } = networkData[network];
+  return hosts instanceof RegExp ? `${network}.com` : (hosts[0] ?? null);
 }
 
 /** Returns the network that has this host; `elsewhere` if none has it. */
 export function findNetwork(host: string): Network {
   const normalizedHost = removeTrailingDot(host);
-  return (
-    networks.find(network => network !== 'elsewhere' && isHostOf(network, normalizedHost)) ??
-    'elsewhere'
-  );
+  return namedNetworks.find(network => isHostOf(network, normalizedHost)) ?? 'elsewhere';
+}
+
+/** Returns the network that has the hosts of a pattern, such as `x.com` or `*.x.com`. */
+export function findNetworkOfSite(site: string): Network {
+  return findNetwork(site.replace(/^\*\./, ''));
 }
 
 /** Returns the data that `findNetwork` matches: the hosts of each network, or the source of their pattern. */
 export function listHostsByNetwork(): Record<string, string[]> {
-  const entries = Object.entries(namedNetworks).map(([network, { hosts }]) => [
+  const entries = Object.entries(networkData).map(([network, { hosts }]) => [
     network,
     hosts instanceof RegExp ? [hosts.source] : hosts.toSorted(),
   ]);
@@ -54,7 +60,7 @@ export function listHostsByNetwork(): Record<string, string[]> {
 
 /** Returns all hosts of the network that `host` belongs to, the current one first; else `host` alone. */
 export function findHostsOfSameNetwork(host: string): readonly [string, ...string[]] {
-  for (const { hosts } of Object.values(namedNetworks)) {
+  for (const { hosts } of Object.values(networkData)) {
     const [first, ...others] = hosts instanceof RegExp ? [] : (hosts as readonly string[]);
     if (first !== undefined && (first === host || others.includes(host))) return [first, ...others];
   }
@@ -64,14 +70,12 @@ export function findHostsOfSameNetwork(host: string): readonly [string, ...strin
 /** Returns the main host of the network with this name, in any case (`LinkedIn`); null if there is none. */
 export function findHostByNetworkName(name: string): string | null {
   const sought = name.toLowerCase();
-  const found = Object.values(namedNetworks).find(network => network.name.toLowerCase() === sought);
-  if (found === undefined) return null;
-  const { hosts }: { hosts: readonly string[] | RegExp } = found;
-  return hosts instanceof RegExp ? `${sought}.com` : (hosts[0] ?? null);
+  const found = namedNetworks.find(network => getNetworkName(network).toLowerCase() === sought);
+  return found === undefined ? null : getMainHost(found);
 }
 
 function isHostOf(network: NamedNetwork, host: string): boolean {
-  const { hosts }: { hosts: readonly string[] | RegExp } = namedNetworks[network];
+  const { hosts }: { hosts: readonly string[] | RegExp } = networkData[network];
   if (hosts instanceof RegExp) return hosts.test(host);
   return hosts.some(networkHost => host === networkHost || host.endsWith(`.${networkHost}`));
 }

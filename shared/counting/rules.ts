@@ -169,11 +169,7 @@ export const countingRules: Record<Network, CountingRule> = {
     limits: { characters: 500 },
     characters: 'utf-16-units',
     links: 'whole',
-    source: {
-      name: 'Pinterest Help',
-      url: 'https://help.pinterest.com/',
-      date: read,
-    },
+    source: { name: 'Pinterest Help', url: 'https://help.pinterest.com/', date: read },
     oracles: [],
   },
   mastodon: {

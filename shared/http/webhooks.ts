@@ -47,8 +47,7 @@ const webhookFields = z.object({
 });
 
 /** The reason for which a server has turned a webhook off. */
-export const disabledReasons = ['gone', 'attempts_exhausted', 'only_failures'] as const;
-export type DisabledReason = (typeof disabledReasons)[number];
+export type DisabledReason = 'gone' | 'attempts_exhausted' | 'only_failures';
 
 export const webhookSchema = z
   .object({
@@ -126,7 +125,7 @@ export type Delivery = z.output<typeof deliverySchema>;
 
 export const deliveryListQuery = z.object({
   limit: pageLimit.meta({ description: 'The maximum number of deliveries in a page.' }),
-  cursor: z.string().optional().meta({ description: 'The `next_cursor` of the previous page.' }),
+  cursor: uuid.optional().meta({ description: 'The `next_cursor` of the previous page.' }),
 });
 
 export const deliveryPage = z

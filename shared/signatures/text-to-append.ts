@@ -23,8 +23,13 @@ export function textToAppend(
   const start = whole.length;
   // An empty content gets no separator.
   for (const content of contents)
-    if (content !== '') whole += completeSeparator(whole, options) + convert(content);
+    if (content !== '') whole = join(whole + completeSeparator(whole, options), convert(content));
   return whole.slice(start);
+}
+
+/** Joins two texts so that all line breaks of both count: a CR before an LF would make one of two. */
+function join(before: string, after: string): string {
+  return before + (before.endsWith('\r') && after.startsWith('\n') ? '\n' : '') + after;
 }
 
 function completeSeparator(text: string, options: JoinOptions): string {

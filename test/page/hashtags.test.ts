@@ -42,6 +42,15 @@ describe('set of hashtags', () => {
     expect(field.selectionStart).toBe('About #b\n\n#a'.length);
   });
 
+  it('caret in the post: without those that the post has around it, but with those that it replaces', async () => {
+    const field = loadPost('About #b today #c');
+    const start = 'About #b today '.length;
+    field.setSelectionRange(start, field.value.length);
+    expect((await openAppend({ where: 'caret' })('#a #B #c')).result.appended).toBe(true);
+    expect(field.value).toBe('About #b today #a #c');
+    expect(readNotice()).toContain('Left out: #B');
+  });
+
   it('network that takes one: one is added, and the notice names the other', async () => {
     const field = loadPost('Today');
     const appendHere = openAppend({ hashtagLimit: 1 });

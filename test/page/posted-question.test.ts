@@ -20,6 +20,7 @@ const question: PostedQuestion = {
   undo: 'Undo',
   undone: 'Undone',
   kept: 'Not undone',
+  undoFailed: 'Failed',
   close: 'Close',
   style,
 };
@@ -33,13 +34,17 @@ const savedWords = {
 };
 /** The requests that the page has sent to the worker, and the worker's replies by request. */
 let requests: unknown[] = [];
+/** The composer that the page named with each of them. */
+let composerIds: (string | undefined)[] = [];
 let replies: Record<string, unknown> = {};
 
 beforeEach(() => {
   requests = [];
+  composerIds = [];
   replies = { 'ask-if-posted': question, 'mark-published': true, 'undo-published': true };
   const sendMessage = async (message: string) => {
     requests.push(message);
+    composerIds.push(globalThis.colophon?.postedComposerId);
     return replies[message];
   };
   vi.stubGlobal('chrome', { runtime: { sendMessage } });
@@ -61,9 +66,13 @@ afterEach(() => {
 const getField = () => document.querySelector('form textarea') as HTMLTextAreaElement;
 
 /** Types the text, and shows the notice of its save, as the worker does once the popup has closed. */
-async function saveText(text = 'Words that were saved'): Promise<string> {
-  getField().focus();
+async function saveText(text = 'Words that were saved', field = getField()): Promise<string> {
+  field.focus();
   await userEvent.keyboard(text);
+  return saveFocused();
+}
+/** Shows the notice of the save of the focused composer. Returns its ID. */
+function saveFocused(): string {
   const focus = globalThis.colophon?.reportFocus(null).focus;
   if (focus?.found !== 'composer') throw new Error('There is no composer.');
   const { composerId } = focus;
@@ -97,6 +106,49 @@ describe('the question whether a saved post was posted', () => {
     await saveText();
     document.querySelector('form')?.requestSubmit();
     await waitForQuestion();
+  });
+
+  it('form in a frame of the page submitted: asked', async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const frameDocument = frame.contentDocument as Document;
+    frameDocument.body.innerHTML = '<form><textarea>Words in a frame</textarea></form>';
+    const form = frameDocument.querySelector('form') as HTMLFormElement;
+    form.addEventListener('submit', event => event.preventDefault());
+    form.querySelector('textarea')?.focus();
+    const composerId = saveFocused();
+    form.requestSubmit();
+    await expect.poll(() => requests, { timeout: 10_000 }).toEqual(['ask-if-posted']);
+    expect(composerIds).toEqual([composerId]);
+  });
+
+  it('another composer posted while the line is open: the answer is for the post of the line', async () => {
+    const composerId = await saveText();
+    emptyByPage();
+    await waitForQuestion();
+    replies['ask-if-posted'] = null;
+    const other = document.getElementById('other') as HTMLTextAreaElement;
+    const otherId = await saveText('Other words', other);
+    other.value = '';
+    await expect.poll(() => composerIds, { timeout: 10_000 }).toEqual([composerId, otherId]);
+    await pressInNotice('Mark as published');
+    await expect.poll(readNotice).toMatch(/^Marked as published/);
+    await pressInNotice('Undo');
+    await expect.poll(readNotice).toMatch(/^Undone/);
+    expect(composerIds).toEqual([composerId, otherId, composerId, composerId]);
+  });
+
+  it.each([
+    ['post changed since', false, 'Not undone'],
+    ['worker could not undo it', null, 'Failed'],
+  ])('%s: the line says so', async (_, reply, sentence) => {
+    replies['undo-published'] = reply;
+    await saveText();
+    emptyByPage();
+    await waitForQuestion();
+    await pressInNotice('Mark as published');
+    await pressInNotice('Undo');
+    await expect.poll(readNotice).toBe(sentence);
   });
 
   it('saved twice, emptied, written and emptied again: asked once', async () => {
@@ -166,7 +218,9 @@ describe('the question whether a saved post was posted', () => {
     emptyByPage();
     await expect.poll(() => requests, { timeout: 10_000 }).toEqual(['ask-if-posted']);
     await waitForChecks();
-    const rect = findNotice()?.getBoundingClientRect();
-    expect(rect === undefined || rect.bottom < 0 || rect.top < -1_000).toBe(true);
+    expect(readNotice()).toMatch(/^Posted\?/);
+    expect(findNotice()?.getBoundingClientRect().bottom).toBeLessThan(0);
+    document.getElementById('controls')?.remove();
+    await expect.poll(() => findNotice()?.getBoundingClientRect().top).toBeGreaterThan(0);
   });
 });

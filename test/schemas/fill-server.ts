@@ -1,4 +1,6 @@
 /** Fills a server through its API with every kind of content that a database can hold. */
+import { createServer } from 'node:http';
+import { listenOnLoopback } from '../support/listen.ts';
 import { type PlainCall, plainCaller } from './plain-call.ts';
 
 type Values = Record<string, unknown>;
@@ -17,6 +19,25 @@ function createRow(kind: string, id: string, timeMs: number, values: Values, mor
   return { kind, id, created: stamp, updated: stamp, fields, ...more };
 }
 
+/** Creates a webhook for the events of deleted labels, with an earlier secret. Its receiver answers each delivery. */
+async function createWebhook(call: PlainCall) {
+  const receiver = createServer((_request, response) => response.end(specialText));
+  const { url, close } = await listenOnLoopback(receiver);
+  const fields = { url, events: ['label.deleted'], description: specialText.slice(0, 60).trim() };
+  const { id } = await call('POST', '/api/webhooks', fields);
+  await call('POST', `/api/webhooks/${id}/rotate-secret`);
+  return { id, close };
+}
+
+/** Waits until the webhook's only delivery has ended, so that no server sends it again. */
+async function waitForDelivery(call: PlainCall, id: string): Promise<void> {
+  for (;;) {
+    const { data } = await call('GET', `/api/webhooks/${id}/deliveries`);
+    if (data[0]?.status === 'delivered') return;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
 /** @param isKnown returns true if the server's version has this field of a signature */
 export async function fillServer(url: string, key: string, isKnown: (field: string) => boolean) {
   const call = plainCaller(url, key);
@@ -24,6 +45,8 @@ export async function fillServer(url: string, key: string, isKnown: (field: stri
     (await call('POST', `/api/${path}`, body)).id;
   const pickKnown = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => isKnown(name)));
+  const hasWebhooks = Array.isArray(await call('GET', '/api/webhooks'));
+  const webhook = hasWebhooks ? await createWebhook(call) : null;
   const labels = await Promise.all(
     ['#123456', '#ABCDEF', '#fedcba'].map((color, index) =>
       create('labels', { name: `Label ${index} ${specialText}`.slice(0, 60).trim(), color }),
@@ -60,6 +83,10 @@ export async function fillServer(url: string, key: string, isKnown: (field: stri
   await call('DELETE', `/api/signatures/${signatures[0]}`);
   await call('PUT', `/api/posts/${posts[0]}`, { content: `Edited ${specialText}` });
   await pushRows(call, labels);
+  if (webhook) {
+    await waitForDelivery(call, webhook.id);
+    await webhook.close();
+  }
   return { labels, signatures, posts };
 }
 

@@ -59,8 +59,12 @@ async function readLatestMigration(): Promise<string> {
 }
 
 async function startServer(variables: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...variables };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    // The receiver of the webhook is on this machine.
+    env: { ...env, WEBHOOK_ALLOW_PRIVATE: 'true', ...variables },
+  });
   const exited = once(child, 'exit');
   let key = '';
   for await (const line of createInterface({ input: child.stdout })) {

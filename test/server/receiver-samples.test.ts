@@ -1,6 +1,8 @@
 /** Runs the receivers of the guide, unchanged, against deliveries of a server and against forged ones. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +44,7 @@ describe('receivers of the guide', () => {
     return {
       path: `/api/webhooks/${webhook.id}`,
       secret: webhook.secret,
+      port: Number(new URL(url).port),
       send,
       readLines: () => printed.split('\n').filter(Boolean),
     };
@@ -92,6 +95,22 @@ describe('receivers of the guide', () => {
       expect(readLines()).toHaveLength(2);
       expect(await send(body, sign(now))).toBe(204);
       await expect.poll(readLines).toHaveLength(3);
+    },
+  );
+
+  it.each(['receiver.mjs', 'receiver.py'])(
+    '%s, senders that abort or send nothing: it goes on and answers the others',
+    async file => {
+      const { port, send } = await start(file, await server.createClient());
+      const silent = connect(port, '127.0.0.1');
+      await once(silent, 'connect');
+      const aborted = connect(port, '127.0.0.1');
+      aborted.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{');
+      // The receiver reads the body by now: it has answered requests that came later.
+      for (let count = 0; count < 2; count++) expect(await send('{}', {})).toBe(401);
+      aborted.resetAndDestroy();
+      for (let count = 0; count < 5; count++) expect(await send('{}', {})).toBe(401);
+      silent.destroy();
     },
   );
 

@@ -79,6 +79,8 @@ describe('samples of the guide', () => {
       await close();
       expect(stdout).toMatch(outputs.repeats ?? /^never$/);
       expect([sentKeys.length, new Set(sentKeys).size]).toEqual([2, 1]);
+      // 128 random bits, in hexadecimal or as a UUID.
+      expect(sentKeys[0]).toMatch(/^([\da-f]{32}|[\da-f-]{36})$/);
       expect(await countPosts()).toBe(before + 1);
     },
   );

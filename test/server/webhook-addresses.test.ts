@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkTarget, classifyAddress } from '../../server/webhooks/addresses.ts';
+import { checkTarget, classifyAddress, shareRunning } from '../../server/webhooks/addresses.ts';
 
 describe('class of an address', () => {
   it.each([
@@ -142,5 +142,29 @@ describe('target of a webhook', () => {
     expect(await check('http://a.example/', ['10.0.0.1', '1.1.1.1'], true)).toHaveProperty(
       'refusal',
     );
+  });
+});
+
+describe('resolution of names that many webhooks share', () => {
+  it('running one: shared by name; afterwards resolved again, also after a failure', async () => {
+    const pending: { name: string; end: PromiseWithResolvers<string[]> }[] = [];
+    const resolve = shareRunning(name => {
+      const end = Promise.withResolvers<string[]>();
+      pending.push({ name, end });
+      return end.promise;
+    });
+    const listNames = () => pending.map(({ name }) => name);
+    const first = Promise.all([resolve('a.example'), resolve('b.example'), resolve('a.example')]);
+    expect(listNames()).toEqual(['a.example', 'b.example']);
+    pending[0]?.end.resolve(['1.1.1.1']);
+    pending[1]?.end.resolve(['2.2.2.2']);
+    expect(await first).toEqual([['1.1.1.1'], ['2.2.2.2'], ['1.1.1.1']]);
+    const second = Promise.allSettled([resolve('a.example'), resolve('a.example')]);
+    expect(listNames()).toEqual(['a.example', 'b.example', 'a.example']);
+    pending[2]?.end.reject(new Error('ENOTFOUND'));
+    expect(await second).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    const third = resolve('a.example');
+    pending[3]?.end.resolve(['3.3.3.3']);
+    expect(await third).toEqual(['3.3.3.3']);
   });
 });

@@ -1,18 +1,28 @@
 /** Attempts, retries and the end of deliveries, with a clock and a network that the test controls. */
 import { type Logger, pino } from 'pino';
+import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { AttemptResult } from '../../server/webhooks/attempt-results.ts';
-import { deleteOldDeliveries, listDeliveries } from '../../server/webhooks/deliveries.ts';
+import {
+  deleteOldDeliveries,
+  listDeliveries,
+  replayDelivery,
+} from '../../server/webhooks/deliveries.ts';
 import {
   createDeliveryWorker,
   type DeliveryWorker,
 } from '../../server/webhooks/delivery-worker.ts';
 import { abandonRestoredDeliveries } from '../../server/webhooks/outbox.ts';
 import type { WebhookRequest } from '../../server/webhooks/send-webhook.ts';
-import { changeWebhook, createWebhook, getWebhook } from '../../server/webhooks/webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  getWebhook,
+  rotateSecret,
+} from '../../server/webhooks/webhooks.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from '../../server/workspace-writer.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import { newId } from '../../shared/resources/scalars.ts';
@@ -123,6 +133,39 @@ describe('deliveries', () => {
     expect(sent.at(-1)?.name).toBe('y');
   });
 
+  it('several rotations within a day: each replaced secret signs for its own day, at most four', async () => {
+    const { id, secret } = await addWebhook();
+    const secrets = [secret ?? ''];
+    const rotate = async () => {
+      const rotated = await rotateSecret({ storage, now }, { workspaceId, id });
+      secrets.unshift(rotated.secret ?? '');
+    };
+    /** Returns the positions in `secrets` of those that sign now, in the order of the header. */
+    const listSigners = async () => {
+      await writeLabel('x');
+      await worker.settle();
+      const last = sent.at(-1);
+      if (last === undefined) throw new Error('nothing was sent');
+      const { id: deliveryId, headers, body } = last;
+      const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const expected = secrets.map(one => new Webhook(one).sign(deliveryId, sentAt, body));
+      return headers['webhook-signature']?.split(' ').map(one => expected.indexOf(one));
+    };
+    expect(await listSigners()).toEqual([0]);
+    await rotate();
+    nowMs += 10 * hourMs;
+    await rotate();
+    expect(await listSigners()).toEqual([0, 1, 2]);
+    nowMs += 14 * hourMs - 1;
+    expect(await listSigners()).toEqual([0, 1, 2]);
+    nowMs += 1;
+    expect(await listSigners()).toEqual([0, 1]);
+    nowMs += 10 * hourMs;
+    expect(await listSigners()).toEqual([0]);
+    for (let count = 0; count < 5; count++) await rotate();
+    expect(await listSigners()).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('jitter: at most a tenth longer', async () => {
     const { id } = await addWebhook();
     send = () => answer(500);
@@ -165,7 +208,9 @@ describe('deliveries', () => {
     [503, 3 * hourMs, 3 * hourMs],
     [503, 1_000, 5_000],
     [429, 900 * hourMs, 24 * hourMs],
-    [500, 3 * hourMs, 5_000],
+    [500, 3 * hourMs, 3 * hourMs],
+    [404, 3 * hourMs, 3 * hourMs],
+    [500, 900 * hourMs, 24 * hourMs],
   ])(
     'status %s with Retry-After of %s ms: the next attempt after %s ms',
     async (status, wantedMs, pauseMs) => {
@@ -218,12 +263,15 @@ describe('deliveries', () => {
     await addWebhook();
     const label = await writeLabel('0');
     for (let count = 1; count < 20; count++) await writeLabel(`${count}`, label);
-    send = async () => {
+    const arrived: number[] = [];
+    send = async ({ body }) => {
       await new Promise(resolve => setTimeout(resolve, Math.random() * 4));
+      // Recorded at the end, so that attempts at the same time would change the order.
+      arrived.push(Number(JSON.parse(body).data.object.name));
       return answer(200);
     };
     await worker.settle();
-    expect(sent.map(({ name }) => Number(name))).toEqual(Array.from({ length: 20 }, (_, i) => i));
+    expect(arrived).toEqual(Array.from({ length: 20 }, (_, i) => i));
   });
 
   it('receiver that hangs: at most ten attempts at a time, and the other webhook gets everything', async () => {
@@ -288,6 +336,12 @@ describe('deliveries', () => {
     expect(sent).toEqual([]);
     expect(await readDeliveries(id)).toMatchObject([{ status: 'failed', next_attempt_at: null }]);
     expect(await readWebhook(id)).toMatchObject({ is_active: true });
+    const [abandoned] = await readDeliveries(id);
+    const deliveryId = abandoned?.id ?? '';
+    await replayDelivery({ storage, now }, { workspaceId, id }, deliveryId);
+    await worker.settle();
+    expect(sent).toMatchObject([{ id: deliveryId, name: 'x' }]);
+    expect(await readDeliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
   });
 
   it('deliveries of seven days ago: deleted, except pending ones', async () => {

@@ -83,7 +83,7 @@ describe('attempt to send', () => {
     });
   });
 
-  it('receiver that closes, resets, answers nonsense or switches protocols: a failure with its reason', async () => {
+  it('receiver that closes, answers nonsense or switches protocols: a failure with its reason', async () => {
     for (const answer of [
       '',
       'nonsense\r\n\r\n',
@@ -102,6 +102,31 @@ describe('attempt to send', () => {
     }
     const closed = await send('http://127.0.0.1:1/');
     expect(closed.error).toBe('The connection failed: ECONNREFUSED.');
+  });
+
+  it('receiver that resets the connection, before and during its answer: a failure, unless its status has arrived', async () => {
+    const answers = ['', 'HTTP/1.1 200 OK\r\nContent-', 'HTTP/1.1 200 OK\r\n\r\nstart'];
+    const results = [];
+    for (const answer of answers) {
+      const server = createTcpServer(socket => {
+        socket.on('error', () => {});
+        socket.once('data', () => {
+          if (answer === '') socket.resetAndDestroy();
+          // The reset discards what has not been read yet.
+          else socket.write(answer, () => setTimeout(() => socket.resetAndDestroy(), 50));
+        });
+      });
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+      servers.push(server);
+      const { port } = server.address() as AddressInfo;
+      const { status, error, text } = await send(`http://127.0.0.1:${port}/`);
+      results.push([status, error, text]);
+    }
+    expect(results).toEqual([
+      [null, 'The connection failed: ECONNRESET.', null],
+      [null, 'The connection failed: ECONNRESET.', null],
+      [200, null, 'start'],
+    ]);
   });
 
   it('name whose address has become private since the creation: refused, nothing is sent', async () => {

@@ -1,4 +1,5 @@
-/** The editors in which texts are inserted at the caret, and the cases that each refuses. */
+/** The editors that are tested with texts at the caret, in Chromium, and the cases that each refuses. */
+import { caretPositions } from './caret-positions.ts';
 
 /** The inserted texts. Without a separator, the last line joins the user's words. */
 export const caretContents: Record<string, string> = {
@@ -19,10 +20,31 @@ export const editorsWithCaret: readonly string[] = [
   'tinymce',
   'trix',
   'froala',
+  'slate',
+  'ckeditor4',
+  'summernote',
+  'sceditor',
+  'jodit',
+  'suneditor',
+  'trumbowyg',
+  'editorjs',
 ];
 
 export const describeCase = (position: string, contentName: string): string =>
   `${position}, ${contentName}`;
 
+const allCases = Object.keys(caretPositions).flatMap(position =>
+  Object.keys(caretContents).map(name => describeCase(position, name)),
+);
+
 /** In all other cases the text is at the caret, with one undo and redo. */
-export const refusedCarets: Record<string, readonly string[]> = {};
+export const refusedCarets: Record<string, readonly string[]> = {
+  slate: allCases,
+  ckeditor4: allCases,
+  summernote: allCases,
+  sceditor: allCases,
+  jodit: allCases,
+  suneditor: allCases,
+  trumbowyg: allCases,
+  editorjs: allCases,
+};

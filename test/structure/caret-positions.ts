@@ -8,8 +8,6 @@ export const caretPositions: Record<string, string> = {
   'selection over two lines': 'First |line\nSecond| line',
 };
 
-export type CaretPosition = keyof typeof caretPositions;
-
 /** Returns the text, and the offsets of caret or selection in it. */
 export function parsePosition(marked: string): { text: string; start: number; end: number } {
   const [before = '', middle = '', ...others] = marked.split('|');

@@ -80,12 +80,13 @@ export const renderLayouts: readonly RenderLayout[] = [
     caret: '.cursors-layer > .cursor',
     isWrapped: true,
     getScrollPx: box => -Number.parseFloat(getInlineStyle(box, '.lines-content')?.top ?? '0'),
-    getTextHeight: (_, lines) => Math.max(0, ...lines.map(getMonacoLineTop)),
+    getTextHeight: (_, lines) =>
+      lines.map(getMonacoLineTop).reduce((one, other) => Math.max(one, other), 0),
     isTextPartial(box, lines) {
       const [, last] = getFirstAndLastRect(lines);
       // If there were a line below the last one, it would be rendered.
       return (
-        Math.min(...lines.map(getMonacoLineTop)) > 0 ||
+        lines.every(line => getMonacoLineTop(line) > 0) ||
         getRect(box).bottom - last.bottom < last.height
       );
     },

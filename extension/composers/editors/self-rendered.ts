@@ -8,6 +8,7 @@ import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { pasteText } from '../paste.ts';
 import { isMac, pressKey } from '../press-key.ts';
+import { findNoSelection } from '../text-range.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
 import { rememberRenderedCaret } from './self-rendered-caret.ts';
 import { type RenderLayout, renderLayouts } from './self-rendered-layouts.ts';
@@ -66,7 +67,7 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
     },
     rememberCaret: root => rememberRenderedCaret(root, layout),
     // The rendered lines do not say which letters the caret is between.
-    findSelection: () => null,
+    findSelection: findNoSelection,
     needsCaretHold: false,
     undoGroupMs: layout.undoGroupMs ?? 0,
   };

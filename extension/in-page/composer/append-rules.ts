@@ -15,17 +15,18 @@ export function createRules(
   const isWhole = signatures.some(
     ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
   );
-  const fitTo = (text: string) => {
+  const fitTo = (post: string) => {
     const contents = signatures.map(({ content }) => content);
     if (isWhole) return contents;
-    const { contents: fitted, leftOut } = fitHashtagSets(text, contents, hashtagLimit);
+    const { contents: fitted, leftOut } = fitHashtagSets(post, contents, hashtagLimit);
     leftOutTags = [...leftOut.inPost, ...leftOut.overLimit];
     return fitted;
   };
   return {
-    getAddition: (text, singleLine) => textToAppend(text, fitTo(text), { separator, singleLine }),
-    getCaretOffset(text, singleLine) {
-      const fitted = fitTo(text);
+    getAddition: (text, singleLine, post = text) =>
+      textToAppend(text, fitTo(post), { separator, singleLine }),
+    getCaretOffset(text, singleLine, post = text) {
+      const fitted = fitTo(post);
       const appended = signatures.map((one, index) => ({ ...one, content: fitted[index] ?? '' }));
       return findCaretOffset(appended, text, { separator, singleLine });
     },

@@ -8,7 +8,7 @@
 
 import { isContinuation } from '../../../shared/text/continuation.ts';
 import type { Composer } from '../../composers/composer.ts';
-import { addListeners, getDocument, unclobbered } from '../../composers/dom.ts';
+import { addListeners, getDocument, isElement, unclobbered } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
 import { type ComposerPlace, isAtPlace, readPlace } from './composer-place.ts';
 
@@ -156,8 +156,9 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
       Object.assign(post, { text, isTouched: false });
   }
 
-  function removePostsInForm({ target: form }: Event): void {
-    for (const root of posts.keys())
-      if (form instanceof Element && unclobbered(form).contains(root)) posts.delete(root);
+  function removePostsInForm({ target }: Event): void {
+    const form = target as Node;
+    if (!isElement(form)) return;
+    for (const root of posts.keys()) if (unclobbered(form).contains(root)) posts.delete(root);
   }
 }

@@ -10,6 +10,7 @@ import { type RememberedCaret, rememberCaretInText } from '../../composers/inser
 import { isInPage } from '../../composers/presence.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
+import type { PageRequest } from '../../messages/page-requests.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { createPageNotices } from '../notice/page-notices.ts';
 import { isPostedQuestion, showPostedNotice } from '../notice/posted-notice.ts';
@@ -68,11 +69,15 @@ function createPageApi(): PageApi {
   };
 
   async function askIfPosted(composerId: string, composer: HTMLElement): Promise<void> {
-    // The request itself carries no data: the worker reads the ID here.
-    if (globalThis.colophon) globalThis.colophon.postedComposerId = composerId;
-    const question = await askWorker('ask-if-posted');
+    const ask = (request: PageRequest) => {
+      // The request itself carries no data: the worker reads the ID here. Another composer may have been
+      // posted since the last request.
+      if (globalThis.colophon) globalThis.colophon.postedComposerId = composerId;
+      return askWorker(request);
+    };
+    const question = await ask('ask-if-posted');
     if (isPostedQuestion(question) && isInPage(composer))
-      showPostedNotice(notices, composer, question);
+      showPostedNotice(notices, composer, { words: question, ask });
   }
 
   function describeFocus(requestedId: string | null): FocusTarget {

@@ -57,11 +57,6 @@ export type PageAppendRequest = {
   /** The most hashtags that the network of the page takes; null if it does not limit them. */
   hashtagLimit: number | null;
   where: InsertionPlace;
-  /**
-   * The length of the text before the caret that the signatures replace, in UTF-16 units. Only for an insertion
-   * at the caret.
-   */
-  replacedLength?: number;
   /** True if nothing is appended when the text is already present. */
   skipIfPresent: boolean;
   words: NoticeStrings;

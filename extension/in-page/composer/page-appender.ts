@@ -1,6 +1,5 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
-import { hasHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import { appendTo } from '../../composers/append.ts';
@@ -11,7 +10,7 @@ import { isInPage } from '../../composers/presence.ts';
 import type { UndoableAppend } from '../../composers/settle-append.ts';
 import { nextFrame } from '../../composers/waiting.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
-import { isPresent } from '../../signatures/text-presence.ts';
+import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import { showAppendNotice } from '../notice/append-notice.ts';
 import type { PageNotices } from '../notice/page-notices.ts';
 import { createRules } from './append-rules.ts';
@@ -98,9 +97,8 @@ export function createPageAppender({
     rules: AppendRules,
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
-    const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedLength } = request;
-    const insertion = { where, replacedLength, caret: getCaret() };
+    const { composerId, signatures, where, skipIfPresent } = request;
+    const insertion = { where, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);
@@ -156,10 +154,8 @@ function hasAllSignatures(
   { adapter, root }: Composer,
   signatures: PageAppendRequest['signatures'],
 ): boolean {
-  const text = adapter.read(root);
-  return signatures.every(
-    ({ content }) => isPresent(text, content) || hasHashtagSet(text, content),
-  );
+  const isPresent = createPresenceCheck(adapter.read(root));
+  return signatures.every(({ content }) => isPresent(content));
 }
 
 function createUnreportedResult(reason: RefusalReason): PageAppendResult {

@@ -5,7 +5,7 @@
  */
 import { isContinuation } from '../../../shared/text/continuation.ts';
 import type { Composer } from '../../composers/composer.ts';
-import { getDocument, unclobbered } from '../../composers/dom.ts';
+import { addListeners, getDocument, isElement, unclobbered } from '../../composers/dom.ts';
 import { isInPage } from '../../composers/presence.ts';
 
 const checkIntervalMs = 1_000;
@@ -51,13 +51,11 @@ export function createPostedWatch({ onPosted }: PostedWatchOptions) {
       clearInterval(timer);
       if (current?.lifetime === lifetime) current = null;
     });
-    getDocument(root).defaultView?.addEventListener(
-      'submit',
-      ({ target: form }) => {
-        const isOwn = form instanceof Element && unclobbered(form).contains(root);
-        if (isOwn) setTimeout(report, submitDelayMs);
-      },
-      { signal },
-    );
+    const { defaultView: window } = getDocument(root);
+    const reportSubmit = ({ target }: Event) => {
+      const form = target as Node;
+      if (isElement(form) && unclobbered(form).contains(root)) setTimeout(report, submitDelayMs);
+    };
+    if (window) addListeners(window, ['submit'], reportSubmit, signal);
   };
 }

@@ -1,5 +1,5 @@
 /** The line that asks, once the user has posted a saved post, whether to mark it as published. */
-import { askWorker } from '../../messages/ask-worker.ts';
+import type { PageRequest } from '../../messages/page-requests.ts';
 import type { PageNotices } from './page-notices.ts';
 
 /** The worker's reply with the sentences of the line and its style sheet. */
@@ -12,8 +12,15 @@ export type PostedQuestion = {
   undone: string;
   /** The post has changed since, so it stays marked. */
   kept: string;
+  undoFailed: string;
   close: string;
   style: string;
+};
+
+type PostedNoticeOptions = {
+  words: PostedQuestion;
+  /** Asks the worker about the post of this composer. */
+  ask: (request: PageRequest) => Promise<unknown>;
 };
 
 const durationMs = 12_000;
@@ -22,7 +29,7 @@ const durationMs = 12_000;
 export function showPostedNotice(
   notices: PageNotices,
   composer: HTMLElement,
-  words: PostedQuestion,
+  { words, ask }: PostedNoticeOptions,
 ): void {
   const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, words.style, {
     isRequired: false,
@@ -36,14 +43,16 @@ export function showPostedNotice(
   const markButton = addButton(words.mark, async () => {
     markButton.remove();
     // Null if the worker does not answer.
-    const isMarked = (await askWorker('mark-published')) === true;
+    const isMarked = (await ask('mark-published')) === true;
     setText(isMarked ? words.marked : words.notMarked);
     if (isMarked) {
       closeButton.remove();
       const undoButton = addButton(words.undo, async () => {
         undoButton.remove();
-        const isUndone = (await askWorker('undo-published')) === true;
-        setText(isUndone ? words.undone : words.kept);
+        // Null if the undo failed or the worker does not answer.
+        const isUndone = await ask('undo-published');
+        if (isUndone === true) setText(words.undone);
+        else setText(isUndone === false ? words.kept : words.undoFailed);
         closeAfter(durationMs);
       });
       addCloseButton();

@@ -3,6 +3,7 @@
  * there. `elementsFromPoint` omits elements without pointer events, so they are found by selector.
  */
 import { unclobbered } from '../../composers/dom.ts';
+import { pushAll } from '../../composers/push-all.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { openNativePickerSelector } from './untracked-overlays.ts';
 
@@ -46,7 +47,7 @@ function findAllInShadowTrees(tree: Document | ShadowRoot, selector: string): El
   for (const element of tree.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement)) continue;
     const shadow = getShadowRoot(element);
-    if (shadow !== null) found.push(...findAllInShadowTrees(shadow, selector));
+    if (shadow !== null) pushAll(found, findAllInShadowTrees(shadow, selector));
   }
   return found;
 }

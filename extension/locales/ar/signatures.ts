@@ -71,6 +71,7 @@ export const arSignatures: typeof enSignatures = {
       more: 'المزيد',
       networks: 'اختيار الشبكات',
       otherSites: 'مواقع أخرى',
+      faulty: 'فيها أخطاء',
       leftOut: hashtags => `محذوف هنا: ${hashtags}`,
       versionFor: network => `نسخة لـ ${network}`,
       insert: 'إدراج',

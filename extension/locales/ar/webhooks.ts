@@ -18,6 +18,7 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
     description: 'الوصف',
     eventsTitle: 'الأحداث',
     allEvents: 'كل الأحداث',
+    lastEvent: 'اختر حدثًا واحدًا على الأقل.',
     events: {
       label: { created: 'إنشاء وسم', updated: 'تغيير وسم', deleted: 'حذف وسم' },
       signature: { created: 'إنشاء توقيع', updated: 'تغيير توقيع', deleted: 'حذف توقيع' },

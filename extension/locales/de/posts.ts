@@ -38,7 +38,7 @@ export const dePosts: typeof enPosts = {
     schedule: 'Planen',
     keepDraft: 'Entwurf behalten',
     urlHint: 'Die Adresse, unter der Sie ihn schreiben',
-    characters: count => `${count} Zeichen`,
+    characters: (_, shown) => `${shown} Zeichen`,
     labels: 'Labels',
     createLabel: name => `„${name}“ anlegen`,
     earlier: 'Frühere Fassungen',
@@ -86,7 +86,7 @@ export const dePosts: typeof enPosts = {
       },
       day: 'Tag',
       unchanged: 'Nichts zu ändern',
-      dateFor: count => `Datum für Beiträge ohne Datum: ${count}`,
+      dateFor: (count, shown) => `Datum für ${plural(count, posts, shown)} ohne Datum`,
       moved: (count, shown) =>
         plural(count, { one: '# Beitrag verschoben', other: '# Beiträge verschoben' }, shown),
       publishedStay: (count, shown) =>
@@ -96,7 +96,7 @@ export const dePosts: typeof enPosts = {
           shown,
         ),
       undatedStay: (count, shown) =>
-        plural(count, { one: '# ohne Datum', other: '# ohne Datum' }, shown),
+        plural(count, { one: '# ohne Datum bleibt', other: '# ohne Datum bleiben' }, shown),
     },
   },
   filter: {

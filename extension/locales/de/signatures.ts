@@ -93,6 +93,7 @@ export const deSignatures: typeof enSignatures = {
       more: 'Mehr',
       networks: 'Netzwerke wählen',
       otherSites: 'Andere Seiten',
+      faulty: 'mit Fehlern',
       leftOut: hashtags => `Hier weggelassen: ${hashtags}`,
       versionFor: network => `Fassung für ${network}`,
       insert: 'Einfügen',

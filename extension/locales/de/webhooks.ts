@@ -18,6 +18,7 @@ export const deWebhooks: Pick<Strings, 'webhooks'> = {
     description: 'Beschreibung',
     eventsTitle: 'Ereignisse',
     allEvents: 'Alle Ereignisse',
+    lastEvent: 'Wählen Sie mindestens ein Ereignis.',
     events: {
       label: { created: 'Label erstellt', updated: 'Label geändert', deleted: 'Label gelöscht' },
       signature: {

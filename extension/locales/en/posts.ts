@@ -33,7 +33,8 @@ export const enPosts = {
     schedule: 'Schedule',
     keepDraft: 'Keep as draft',
     urlHint: 'Address of the page where you write it',
-    characters: (count: string) => (count === '1' ? '1 character' : `${count} characters`),
+    characters: (count: number, shown: string) =>
+      count === 1 ? '1 character' : `${shown} characters`,
     labels: 'Labels',
     createLabel: (name: Isolated) => `Create “${name}”`,
     earlier: 'Earlier versions',
@@ -80,8 +81,8 @@ export const enPosts = {
       },
       day: 'Day',
       unchanged: 'Nothing to change',
-      dateFor: (count: string) =>
-        count === '1' ? 'Date for 1 post without one' : `Date for ${count} posts without one`,
+      dateFor: (count: number, shown: string) =>
+        count === 1 ? 'Date for 1 post without one' : `Date for ${shown} posts without one`,
       moved: (count: number, shown: string) =>
         count === 1 ? '1 post moved' : `${shown} posts moved`,
       publishedStay: (count: number, shown: string) =>

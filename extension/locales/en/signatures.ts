@@ -82,6 +82,8 @@ export const enSignatures = {
       more: 'More',
       networks: 'Choose networks',
       otherSites: 'Other sites',
+      /** Follows the name of a version with faulty fields. */
+      faulty: 'has errors',
       leftOut: (hashtags: string) => `Left out here: ${hashtags}`,
       versionFor: (network: string) => `Version for ${network}`,
       insert: 'Insert',

@@ -17,6 +17,7 @@ export const enWebhooks = {
     description: 'Description',
     eventsTitle: 'Events',
     allEvents: 'All events',
+    lastEvent: 'Choose at least one event.',
     events: {
       label: { created: 'Label created', updated: 'Label changed', deleted: 'Label deleted' },
       signature: {

@@ -37,7 +37,8 @@ export const esPosts: typeof enPosts = {
     schedule: 'Programar',
     keepDraft: 'Dejar como borrador',
     urlHint: 'La dirección en la que la escribes',
-    characters: count => (count === '1' ? '1 carácter' : `${count} caracteres`),
+    characters: (count, shown) =>
+      plural(count, { one: '# carácter', other: '# caracteres' }, shown),
     labels: 'Etiquetas',
     createLabel: name => `Crear «${name}»`,
     earlier: 'Versiones anteriores',
@@ -88,13 +89,13 @@ export const esPosts: typeof enPosts = {
       },
       day: 'Día',
       unchanged: 'Nada que cambiar',
-      dateFor: count => `Fecha para las publicaciones sin fecha: ${count}`,
+      dateFor: (count, shown) => `Fecha para ${plural(count, posts, shown)} sin fecha`,
       moved: (count, shown) =>
         plural(count, { one: '# publicación movida', other: '# publicaciones movidas' }, shown),
       publishedStay: (count, shown) =>
         plural(count, { one: '# publicada se queda', other: '# publicadas se quedan' }, shown),
       undatedStay: (count, shown) =>
-        plural(count, { one: '# sin fecha', other: '# sin fecha' }, shown),
+        plural(count, { one: '# sin fecha se queda', other: '# sin fecha se quedan' }, shown),
     },
   },
   filter: {

@@ -92,6 +92,7 @@ export const esSignatures: typeof enSignatures = {
       more: 'Más',
       networks: 'Elegir redes',
       otherSites: 'Otros sitios',
+      faulty: 'con errores',
       leftOut: hashtags => `Aquí se omite: ${hashtags}`,
       versionFor: network => `Versión para ${network}`,
       insert: 'Insertar',

@@ -18,6 +18,7 @@ export const esWebhooks: Pick<Strings, 'webhooks'> = {
     description: 'Descripción',
     eventsTitle: 'Eventos',
     allEvents: 'Todos los eventos',
+    lastEvent: 'Elige al menos un evento.',
     events: {
       label: {
         created: 'Etiqueta creada',

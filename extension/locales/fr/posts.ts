@@ -37,7 +37,8 @@ export const frPosts: typeof enPosts = {
     schedule: 'Planifier',
     keepDraft: 'Garder en brouillon',
     urlHint: 'L’adresse où vous l’écrivez',
-    characters: count => (count === '1' ? '1 caractère' : `${count} caractères`),
+    characters: (count, shown) =>
+      plural(count, { one: '# caractère', other: '# caractères' }, shown),
     labels: 'Étiquettes',
     createLabel: name => `Créer « ${name} »`,
     earlier: 'Versions précédentes',
@@ -88,13 +89,13 @@ export const frPosts: typeof enPosts = {
       },
       day: 'Jour',
       unchanged: 'Rien à changer',
-      dateFor: count => `Date des publications sans date : ${count}`,
+      dateFor: (count, shown) => `Date pour ${plural(count, posts, shown)} sans date`,
       moved: (count, shown) =>
         plural(count, { one: '# publication déplacée', other: '# publications déplacées' }, shown),
       publishedStay: (count, shown) =>
         plural(count, { one: '# déjà publiée reste', other: '# déjà publiées restent' }, shown),
       undatedStay: (count, shown) =>
-        plural(count, { one: '# sans date', other: '# sans date' }, shown),
+        plural(count, { one: '# sans date reste', other: '# sans date restent' }, shown),
     },
   },
   filter: {

@@ -95,6 +95,7 @@ export const frSignatures: typeof enSignatures = {
       more: 'Plus',
       networks: 'Choisir les réseaux',
       otherSites: 'Autres sites',
+      faulty: 'avec des erreurs',
       leftOut: hashtags => `Omis ici : ${hashtags}`,
       versionFor: network => `Version pour ${network}`,
       insert: 'Insérer',

@@ -18,6 +18,7 @@ export const frWebhooks: Pick<Strings, 'webhooks'> = {
     description: 'Description',
     eventsTitle: 'Événements',
     allEvents: 'Tous les événements',
+    lastEvent: 'Choisissez au moins un événement.',
     events: {
       label: {
         created: 'Étiquette créée',

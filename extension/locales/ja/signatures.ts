@@ -72,6 +72,7 @@ export const jaSignatures: typeof enSignatures = {
       more: 'その他',
       networks: 'ネットワークを選ぶ',
       otherSites: 'その他のサイト',
+      faulty: 'エラーあり',
       leftOut: hashtags => `ここでは省略: ${hashtags}`,
       versionFor: network => `${network} 用のバージョン`,
       insert: '挿入',

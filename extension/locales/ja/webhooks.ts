@@ -18,6 +18,7 @@ export const jaWebhooks: Pick<Strings, 'webhooks'> = {
     description: '説明',
     eventsTitle: 'イベント',
     allEvents: 'すべてのイベント',
+    lastEvent: 'イベントを 1 つ以上選択してください。',
     events: {
       label: { created: 'ラベルの作成', updated: 'ラベルの変更', deleted: 'ラベルの削除' },
       signature: { created: '署名の作成', updated: '署名の変更', deleted: '署名の削除' },

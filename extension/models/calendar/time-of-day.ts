@@ -2,7 +2,7 @@
 import { type Day, toMoment } from './day.ts';
 
 export const stepMinutes = 15;
-export const minutesPerDay = 24 * 60;
+const minutesPerDay = 24 * 60;
 const stepMs = stepMinutes * 60_000;
 
 export const getMinuteOfDay = (moment: Date): number =>

@@ -1,6 +1,6 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { fitHashtagSets, hasHashtagSet } from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets } from '../../../shared/counting/hashtags.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
@@ -56,21 +56,26 @@ export function createPopupModel(
   const network = computed(() => findNetwork(probe.host.value ?? ''));
   /** The caret, if the signatures are to be inserted there. */
   const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
+  /** The post before the signatures and behind them. */
+  const surroundings = computed<[before: string, after: string]>(() => {
+    const { value: text } = probe.text;
+    const { start, end } = caret.value ?? { start: text.length, end: text.length };
+    return [text.slice(0, start), text.slice(end)];
+  });
   const fitted = computed(() =>
     fitHashtagSets(
-      caret.value === null ? probe.text.value : '',
+      surroundings.value.join('\n'),
       wording.renderTexts(selected.value),
       getHashtagLimit(network.value),
     ),
   );
   /** The text as it will be. */
   const resultingText = computed(() => {
-    const { value: text } = probe.text;
+    const [before, after] = surroundings.value;
+    // At the caret there is no separator before the signatures.
+    const current = caret.value === null ? before : '';
     const { contents } = fitted.value;
-    const options = { separator: separator.value };
-    if (caret.value === null) return text + textToAppend(text, contents, options);
-    const { start, end } = caret.value;
-    return text.slice(0, start) + textToAppend('', contents, options) + text.slice(end);
+    return before + textToAppend(current, contents, { separator: separator.value }) + after;
   });
   const isInText = computed(() => createPresenceCheck(probe.text.value));
 
@@ -117,9 +122,7 @@ export function createPopupModel(
     }),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
-      wording
-        .renderTexts([signature])
-        .some(text => isInText.value(text) || hasHashtagSet(probe.text.value, text)),
+      wording.renderTexts([signature]).some(isInText.value),
 
     copy,
     ...createEditorReport(page, probe.probe),

@@ -19,7 +19,11 @@ import type { EditResult } from '../app/undo.ts';
 import type { FormDraft } from '../form-drafts/form-draft.ts';
 import { openFormDraft } from '../form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../labels/label-colors.ts';
-import { listScheduleChoices, type ScheduleChoice } from '../posts/schedule-times.ts';
+import {
+  listScheduleChoices,
+  minDistanceMs,
+  type ScheduleChoice,
+} from '../posts/schedule-times.ts';
 import { duplicateSignature } from '../signatures/duplicate-signature.ts';
 import { storeLabelOrder } from './label-order.ts';
 import {
@@ -95,8 +99,10 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
     },
     savePost: createComposedPostSaver(context),
     async listScheduleChoices() {
-      const now = new Date(context.wallMs());
-      return listScheduleChoices(now, await listScheduledTimes(database, now));
+      const nowMs = context.wallMs();
+      // A post that was due a moment ago may still be too close to the next slot.
+      const scheduled = await listScheduledTimes(database, new Date(nowMs - minDistanceMs));
+      return listScheduleChoices(new Date(nowMs), scheduled);
     },
   };
 }

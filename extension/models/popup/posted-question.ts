@@ -4,6 +4,7 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../../shared/counting/host.ts';
+import { stripCredentials } from '../../../shared/signatures/site.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 import { type ComposedPost, getDocumentId } from '../../store/composed-posts.ts';
 import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
@@ -35,11 +36,16 @@ export function createPostedQuestion(context: PostedQuestionContext) {
     const [state, tab] = [composer.value, tabId.value];
     if (state === undefined || tab === undefined || host.value === null) return undefined;
     if (snapshot.value === undefined) return undefined;
+    // Only a page without a composer has left it. If the page hangs or refuses, its composer may still be there.
+    if (!state.found && state.reason !== 'no-composer') return undefined;
     const posts = [...snapshot.value.composing];
     const askedIds = new Set(posts.flatMap(([, { id, isAsked }]) => (isAsked ? id : [])));
-    // A composer of the page's own document may still hold its post. The script in the page watches it.
-    const isInDocument = (id: string) =>
-      state.found && getDocumentId(id) === getDocumentId(state.composer);
+    // A composer of the page's own document may still hold its post, and the script in the page watches it.
+    // The watch ends when the page changes its address.
+    const isOnPage = (id: string, { url }: ComposedPost) =>
+      state.found &&
+      getDocumentId(id) === getDocumentId(state.composer) &&
+      url === stripCredentials(state.url);
     const isOpen = ({ id, status, tabId: ownTab, url, savedMs }: ComposedPost) =>
       ownTab === tab &&
       status !== 'published' &&
@@ -47,7 +53,7 @@ export function createPostedQuestion(context: PostedQuestionContext) {
       !askedIds.has(id) &&
       parseHost(url) === host.value &&
       wallMs() - savedMs < maxAgeMs;
-    const found = posts.find(([id, post]) => !isInDocument(id) && isOpen(post));
+    const found = posts.find(([id, post]) => !isOnPage(id, post) && isOpen(post));
     return found ? { composerId: found[0], tabId: tab, content: found[1].content } : null;
   });
   let isDecided = false;
@@ -66,12 +72,15 @@ export function createPostedQuestion(context: PostedQuestionContext) {
     /** The question that is open; null if there is none. */
     question: asked as ReadonlySignal<Question | null>,
     dismiss: () => (asked.value = null),
-    /** Marks the post as published. Resolves to the function that undoes it; null if it was not marked. */
-    async mark(): Promise<(() => Promise<void>) | null> {
+    /**
+     * Marks the post as published. Resolves to the function that undoes it; null if it was not marked. The
+     * function resolves to false if the post has changed since and stays published.
+     */
+    async mark(): Promise<(() => Promise<boolean>) | null> {
       const { value: question } = asked;
       asked.value = null;
       if (question === null || !(await writer.posted.mark(question))) return null;
-      return async () => void (await writer.posted.undo(question));
+      return () => writer.posted.undo(question);
     },
   };
 }

@@ -17,9 +17,9 @@ import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { stripCredentials } from '../../../shared/signatures/site.ts';
-import { writeComposingEntry } from '../../store/composing.ts';
+import { findComposingEntry, pickTiming, writeComposingEntry } from '../../store/composing.ts';
 import { recordSaveStep, undoSave } from '../../store/save-steps.ts';
-import { readSingle, type SavedTiming } from '../../store/singles.ts';
+import type { SavedTiming } from '../../store/singles.ts';
 import type { ModelContext } from '../app/context.ts';
 import { saveRow, validateFields, type WriteRow } from '../app/save-row.ts';
 import { isSamePost } from './same-post.ts';
@@ -83,7 +83,8 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
   // One transaction writes the post, its composer and its undo step: if the composer entry were
   // missing, the next save would create the post a second time.
   const stepId = await saveRow(context, async writeRow => {
-    const entry = await findEntry(context, content);
+    const { composer, text, tabId } = content;
+    const entry = await findComposingEntry(database, { composerId: composer, tabId });
     const knownId = entry?.post_id ?? content.postId;
     const continued =
       knownId === undefined
@@ -95,7 +96,6 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
             timingValues,
           });
     const id = continued?.row.id ?? (await createPost(writeRow, validated.values, content));
-    const { composer, text, tabId } = content;
     await writeComposingEntry(database, composer, {
       composer,
       post_id: id,
@@ -130,12 +130,6 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
       return isUndone;
     },
   };
-}
-
-async function findEntry({ database }: ModelContext, { composer, tabId }: ComposerContent) {
-  const entries = await readSingle(database, 'composing');
-  // An entry without a tab may belong to any tab.
-  return entries.find(entry => entry.composer === composer && (entry.tab_id ?? tabId) === tabId);
 }
 
 /** Edits the post if the composer still holds it. Resolves to null if the composer holds another post. */
@@ -194,7 +188,3 @@ function toContent(row: Row): { content: string; url: string | null } {
 }
 
 const toTiming = (row: Row) => pickTiming(toPostWithLabelIds(row));
-
-function pickTiming({ status, scheduled_at, published_at }: SavedTiming): SavedTiming {
-  return { status, scheduled_at, published_at };
-}

@@ -1,6 +1,6 @@
 /** Appends a signature to a planned post, in the same way as to a composer on a page. */
 import { type CountingContext, type CountResult, count } from '../../../shared/counting/count.ts';
-import { fitHashtagSets, hasHashtagSet } from '../../../shared/counting/hashtags.ts';
+import { fitHashtagSets } from '../../../shared/counting/hashtags.ts';
 import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
@@ -36,7 +36,7 @@ export function isSignatureInPost(
   answers?: ReadonlyMap<string, string>,
 ): boolean {
   const { text } = wording(signature, url, answers);
-  return isPresent(content, text) || hasHashtagSet(content, text);
+  return isPresent(content, text);
 }
 
 /** Counts the text like the network; as plain characters if it is unknown. */

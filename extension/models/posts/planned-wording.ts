@@ -4,6 +4,7 @@
  */
 import { parseHost } from '../../../shared/counting/host.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { stripCredentials } from '../../../shared/signatures/site.ts';
 import type { Question } from '../../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../../shared/signatures/versions.ts';
 import { strings } from '../app/strings.ts';
@@ -51,7 +52,7 @@ export async function loadPlannedWording(nowMs: number): Promise<PlannedWording>
     const { text } = renderVariables(plain.text, {
       now: new Date(nowMs),
       language,
-      url: url ?? '{{url}}',
+      url: url === null ? '{{url}}' : stripCredentials(url),
       host: parseHost(url) ?? '{{host}}',
       title: '{{title}}',
       selection: '{{selection}}',

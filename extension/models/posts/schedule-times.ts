@@ -8,13 +8,13 @@ const tomorrowTime = { hours: 9, minutes: 0 };
 /** The usual times of a post. A free slot is one of them. */
 const slotHours = [9, 13, 17];
 /** A slot is taken if a post is scheduled less than this time before or after it. */
-const minDistanceMs = 60 * 60 * 1_000;
+export const minDistanceMs = 60 * 60 * 1_000;
 /** A user who plans further ahead than this enters a time. */
 const maxDays = 90;
 
 /**
  * Lists the times to choose from. Today's is left out once it has passed, and the free slot if none is left.
- * @param scheduled the times of the posts that are scheduled
+ * @param scheduled the times of the posts that are scheduled, from `minDistanceMs` before now on
  */
 export function listScheduleChoices(now: Date, scheduled: readonly Date[]): ScheduleChoice[] {
   const today = toDay(now);

@@ -1,13 +1,6 @@
 /** Counts a post like its network does, before and after it gets the chosen signatures. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  type CountingContext,
-  type CountResult,
-  count,
-  getExcess,
-  mastodonDefaults,
-  needsDomains,
-} from '../../../shared/counting/count.ts';
+import type { CountingContext, CountResult } from '../../../shared/counting/count.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { ComposerState } from '../../messages/contract.ts';
@@ -24,6 +17,8 @@ export type NetworkCount = {
   ruleOptions: RuleOptions;
 };
 
+type Counting = typeof import('../../../shared/counting/count.ts');
+
 /** Loads the list of top-level domains: 16 kB that only counting for X and Mastodon needs. */
 export async function loadDomains(): Promise<ReadonlySet<string>> {
   return new Set((await import('tlds')).default);
@@ -36,6 +31,8 @@ export function createCountingModel(
   /** Reads the rules of the page's server; null if it is not a Mastodon server. */
   readMastodonLimits: () => Promise<MastodonLimits | null>,
 ) {
+  /** The rules of the networks. They are loaded for the first composer: the popup's first frame counts nothing. */
+  const counting = signal<Counting | null>(null);
   const mastodon = signal<MastodonLimits | null>(null);
   const domains = signal<ReadonlySet<string> | null>(null);
   const openComposer = computed(() => (composer.value?.found ? composer.value : null));
@@ -47,7 +44,11 @@ export function createCountingModel(
   );
 
   effect(() => {
-    if (network.value !== null && needsDomains(network.value))
+    if (openComposer.value !== null)
+      void import('../../../shared/counting/count.ts').then(loaded => (counting.value = loaded));
+  });
+  effect(() => {
+    if (network.value !== null && counting.value?.needsDomains(network.value))
       void loadDomains().then(loaded => (domains.value = loaded));
   });
   effect(() => {
@@ -55,20 +56,26 @@ export function createCountingModel(
       void readMastodonLimits().then(limits => (mastodon.value = limits));
   });
 
-  const context = computed<CountingContext>(() => ({
-    domains: domains.value ?? new Set(),
-    mastodon: mastodon.value ?? mastodonDefaults,
-  }));
-  const countText = (text: string) =>
-    network.value === null ? [] : count(network.value, text, context.value);
-  const before = computed(() => countText(openComposer.value?.text ?? ''));
+  /** Counts a text for a network; null until everything is loaded that its rule needs. */
+  const counter = computed(() => {
+    if (network.value === null || counting.value === null) return null;
+    const { count, getExcess, mastodonDefaults, needsDomains } = counting.value;
+    if (needsDomains(network.value) && domains.value === null) return null;
+    const context: CountingContext = {
+      domains: domains.value ?? new Set(),
+      mastodon: mastodon.value ?? mastodonDefaults,
+    };
+    const { value: counted } = network;
+    return { context, getExcess, count: (text: string) => count(counted, text, context) };
+  });
+  const before = computed(() => counter.value?.count(openComposer.value?.text ?? '') ?? []);
 
   /** Null if there is no composer, if only a part of its text was read, or while data is loading. */
   const counted = computed<NetworkCount | null>(() => {
-    if (openComposer.value === null || network.value === null || openComposer.value.isPart)
-      return null;
-    if (needsDomains(network.value) && domains.value === null) return null;
-    const after = countText(resultingText.value);
+    if (!openComposer.value || openComposer.value.isPart || network.value === null) return null;
+    if (counter.value === null) return null;
+    const { context, count, getExcess } = counter.value;
+    const after = count(resultingText.value);
     const [first, firstAfter] = [before.value[0], after[0]];
     if (!first || !firstAfter) return null;
     const exceeded = after.flatMap(one =>
@@ -77,8 +84,8 @@ export function createCountingModel(
         : [],
     );
     const ruleOptions = {
-      charactersPerUrl: context.value.mastodon.charactersPerUrl,
-      hasContentWarning: context.value.mastodon.contentWarning !== undefined,
+      charactersPerUrl: context.mastodon.charactersPerUrl,
+      hasContentWarning: context.mastodon.contentWarning !== undefined,
     };
     return { network: network.value, before: first, after: firstAfter, exceeded, ruleOptions };
   });

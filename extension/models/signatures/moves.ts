@@ -60,7 +60,7 @@ export function createMoveActions({ items, found, setPositions }: MoveOptions) {
     moveByOne(id: string, selectedIds: ReadonlySet<string>, by: -1 | 1): Promise<MoveResult> {
       const indexes = collectMoved(id, selectedIds).map(one => found.value?.indexOf(one) ?? 0);
       // One row further down means before the row after the next one.
-      const insertBefore = by < 0 ? Math.min(...indexes) - 1 : Math.max(...indexes) + 2;
+      const insertBefore = by < 0 ? (indexes[0] ?? 0) - 1 : (indexes.at(-1) ?? 0) + 2;
       return move(id, selectedIds, insertBefore);
     },
   };

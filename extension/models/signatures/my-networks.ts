@@ -1,6 +1,10 @@
 /** The networks that the form of a signature shows: those that the user posts on or has chosen. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { findNetwork, type NamedNetwork, networks } from '../../../shared/counting/network.ts';
+import {
+  findNetworkOfSite,
+  type NamedNetwork,
+  namedNetworks,
+} from '../../../shared/counting/network.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import type { Use } from '../../store/database.ts';
 import {
@@ -12,10 +16,6 @@ import {
 const storageKey = 'previewNetworks';
 /** Shown until a signature is used on a network or the user chooses. */
 const defaultNetworks: readonly NamedNetwork[] = ['x', 'bluesky', 'threads', 'linkedin'];
-
-export const namedNetworks = networks.filter((network): network is NamedNetwork => {
-  return network !== 'elsewhere';
-});
 
 /** By network: true to show it, false to hide it. */
 type Choices = Partial<Record<NamedNetwork, boolean>>;
@@ -31,21 +31,22 @@ export function createMyNetworks(
   subscribeToStoredValue(storageKey, stored => (choices.value = parseChoices(stored)), abort);
   const used = computed(() => findNetworks((uses.value ?? []).map(({ host }) => host)));
 
-  /** Returns the shown networks. The signature's own ones are always shown. */
-  function list(signature: SitesOfSignature): NamedNetwork[] {
-    const own = findOwnNetworks(signature);
+  /** The networks that every signature shows. */
+  const usual = computed<NamedNetwork[]>(() => {
     const isUnknown = used.value.size === 0 && Object.keys(choices.value).length === 0;
-    const usual = isUnknown ? new Set(defaultNetworks) : used.value;
-    return namedNetworks.filter(
-      network => own.has(network) || (choices.value[network] ?? usual.has(network)),
-    );
-  }
+    const unchanged = isUnknown ? new Set(defaultNetworks) : used.value;
+    return namedNetworks.filter(network => choices.value[network] ?? unchanged.has(network));
+  });
 
   return {
-    list,
-    /** Shows or hides a network on this device. Those that are shown without a choice stay so. */
-    choose(network: NamedNetwork, isShown: boolean, signature: SitesOfSignature) {
-      const kept = Object.fromEntries(list(signature).map(one => [one, true]));
+    /** Returns the shown networks. The signature's own ones are always shown. */
+    list(signature: SitesOfSignature): NamedNetwork[] {
+      const own = findOwnNetworks(signature);
+      return namedNetworks.filter(network => own.has(network) || usual.value.includes(network));
+    },
+    /** Shows or hides a network in all signatures on this device. The other ones stay as they are. */
+    choose(network: NamedNetwork, isShown: boolean) {
+      const kept = Object.fromEntries(usual.value.map(one => [one, true]));
       choices.value = { ...kept, ...choices.value, [network]: isShown };
       writeStoredValue(storageKey, JSON.stringify(choices.value));
     },
@@ -57,9 +58,8 @@ export function findOwnNetworks({ sites, versions }: SitesOfSignature): Readonly
   return findNetworks([...sites, ...versions.flatMap(version => version.sites)]);
 }
 
-function findNetworks(hosts: readonly string[]): Set<NamedNetwork> {
-  const found = hosts.map(host => findNetwork(host.replace(/^\*\./, '')));
-  return new Set(found.filter(network => network !== 'elsewhere'));
+function findNetworks(sites: readonly string[]): Set<NamedNetwork> {
+  return new Set(sites.map(findNetworkOfSite).filter(network => network !== 'elsewhere'));
 }
 
 /** Reads stored choices; networks that only another version knows are left out. */

@@ -1,8 +1,8 @@
 /** Plans the preview of a signature: its text on each network, and the text of every version. */
 import { fitHashtagSets, type LeftOutHashtags } from '../../../shared/counting/hashtags.ts';
 import {
-  findHostByNetworkName,
-  findNetwork,
+  findNetworkOfSite,
+  getMainHost,
   getNetworkName,
   type NamedNetwork,
 } from '../../../shared/counting/network.ts';
@@ -70,13 +70,13 @@ function groupByText(text: string, networks: readonly NamedNetwork[]): TextOfNet
 }
 
 /** Returns the version that a post on the network gets. */
-export function findVersionForNetwork(signature: Versioned, network: NamedNetwork): VersionIndex {
-  const host = findHostByNetworkName(getNetworkName(network));
+function findVersionForNetwork(signature: Versioned, network: NamedNetwork): VersionIndex {
+  const host = getMainHost(network);
   const { index } = findVersionForHost(signature, host);
   if (index !== null) return index;
   // A version may name another host of the network, such as m.facebook.com.
   const ofNetwork = signature.versions.findIndex(({ sites }) =>
-    sites.some(site => findNetwork(site.replace(/^\*\./, '')) === network),
+    sites.some(site => findNetworkOfSite(site) === network),
   );
   return ofNetwork < 0 ? null : ofNetwork;
 }
@@ -84,7 +84,7 @@ export function findVersionForNetwork(signature: Versioned, network: NamedNetwor
 /** Returns the names of the version's networks and its other sites; empty if it has no sites. */
 export function nameSites(sites: readonly string[]): string[] {
   const names = sites.map(site => {
-    const network = findNetwork(site.replace(/^\*\./, ''));
+    const network = findNetworkOfSite(site);
     return network === 'elsewhere' ? site : getNetworkName(network);
   });
   return [...new Set(names)];
@@ -96,12 +96,12 @@ export function listNetworksToAdd(
   shownNetworks: readonly NamedNetwork[],
 ): { network: NamedNetwork; site: string }[] {
   return shownNetworks.flatMap(network => {
-    const site = findHostByNetworkName(getNetworkName(network));
+    const site = getMainHost(network);
     const hasVersion = findVersionForNetwork({ content: '', versions }, network) !== null;
     return site === null || hasVersion ? [] : [{ network, site }];
   });
 }
 
 function listOtherSites(sites: readonly string[]): string[] {
-  return sites.filter(site => findNetwork(site.replace(/^\*\./, '')) === 'elsewhere');
+  return sites.filter(site => findNetworkOfSite(site) === 'elsewhere');
 }

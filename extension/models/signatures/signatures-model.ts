@@ -68,7 +68,6 @@ export function createSignaturesModel(context: ModelContext) {
     showDuplicates(isShown: boolean) {
       showsDuplicates.value = isShown;
     },
-    /** Merges each group of look-alikes; `groupCount` counts those that were merged. */
     /** Merges the groups of look-alikes of which the list shows a member. */
     mergeDuplicates() {
       const shown = duplicates.value.filter(group =>

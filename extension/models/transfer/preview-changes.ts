@@ -78,7 +78,7 @@ function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Returns the first line with visible text, so that a text which begins with an empty line shows some. */
-export function toFirstLine(text: string): string {
+function toFirstLine(text: string): string {
   const [line = ''] = text
     .slice(0, 10 * maxLineLength)
     .trim()

@@ -72,7 +72,13 @@ export function createWebhooksModel(api: WebhooksApi) {
       return secret ?? '';
     },
     async change(id: string, change: WebhookChange): Promise<void> {
-      replaceItem(id, [await api.change(id, change)]);
+      try {
+        replaceItem(id, [await api.change(id, change)]);
+      } catch (error) {
+        // A new list is rendered, so that a control that the user has moved shows again what holds.
+        items.value = items.value?.slice();
+        throw error;
+      }
     },
     async remove(id: string): Promise<void> {
       await api.remove(id);

@@ -19,12 +19,13 @@ export function ContentField({
   hasAutofocus,
   onChange,
 }: ContentFieldProps) {
+  const length = countCharacters(value);
   return (
     <Field
       label={strings.value.fields.content}
       faults={faults}
       {...(warning && { warning })}
-      hint={strings.value.posts.characters(formatNumber(countCharacters(value)))}
+      hint={strings.value.posts.characters(length, formatNumber(length))}
     >
       {attributes => (
         <textarea

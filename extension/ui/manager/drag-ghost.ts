@@ -1,16 +1,19 @@
 /** The copy of a dragged element that follows the pointer, and the end of a drag. */
 
+const sourceAttributes = ['data-post', 'data-key', 'data-index', 'data-hashtag'];
+
 /** Adds the copy to the page, and marks the source. */
 export function createGhost(source: HTMLElement): HTMLElement {
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.classList.add('drag-ghost');
   // Nothing may find the ghost in place of the dragged element.
-  for (const name of ['data-post', 'data-key', 'data-index']) ghost.removeAttribute(name);
+  for (const name of sourceAttributes) ghost.removeAttribute(name);
   ghost.inert = true;
   ghost.style.inset = '0 auto auto 0';
   ghost.style.width = `${source.offsetWidth}px`;
   source.setAttribute('data-dragged', '');
-  document.body.append(ghost);
+  // An open dialog is in the top layer, and covers everything outside it.
+  (source.closest('dialog') ?? document.body).append(ghost);
   return ghost;
 }
 

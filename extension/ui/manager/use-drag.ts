@@ -1,7 +1,8 @@
 /**
  * Drag and drop of one element of a screen onto another. Mouse and pen drag as soon as they move. A
  * moving finger scrolls, so it must first hold still, except on a grip (`data-grip`, with
- * `touch-action: none`). The page scrolls while the pointer is near the window's edges, and so does an element with `data-drag-scroll`.
+ * `touch-action: none`). Near the window's edges the page scrolls. Over an element with
+ * `data-drag-scroll`, the element scrolls near its own edges instead.
  */
 import { useEffect, useRef } from 'preact/hooks';
 import { readKey } from '../keys.ts';
@@ -144,7 +145,7 @@ function startDrag(
     source.removeAttribute('data-dragged');
   });
 
-  // Keys are captured, so that Escape ends the drag before the screen acts on it.
+  // Keys are captured, so that Escape ends the drag and nothing else.
   const addListener = <K extends 'pointermove' | 'pointerup' | 'pointercancel' | 'keydown'>(
     name: K,
     listener: (event: WindowEventMap[K]) => void,
@@ -167,6 +168,8 @@ function startDrag(
   addListener('keydown', key => {
     if (readKey(key) !== 'Escape' || !ghost) return;
     key.stopPropagation();
+    // The browser would close the dialog that the drag is in.
+    key.preventDefault();
     lifetime.abort();
   });
 

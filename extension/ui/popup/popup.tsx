@@ -141,13 +141,13 @@ export function Popup({
         search={search}
         openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
       />
+      {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       <PopupNotice notices={actions.notices} search={search} />
       {isFirstRun ? (
         <FirstRun writer={writer} search={search} onOpenWelcome={openWelcome} />
       ) : (
         <Preview popup={popup} />
       )}
-      {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       <ComposingSection composing={composing} popup={popup} />
       <SyncStoppedLink
         popup={popup}

@@ -20,7 +20,11 @@ export function PostedLine({ posted, notices }: PostedLineProps) {
 
   async function mark() {
     const undo = await posted.mark();
-    notices.show(undo ? t.marked : t.notMarked, undo);
+    if (undo) {
+      notices.show(t.marked, async () => {
+        if (!(await undo())) notices.show(popup.saveKept);
+      });
+    } else notices.show(t.notMarked);
     document.querySelector<HTMLElement>('.popup-search input')?.focus();
   }
 

@@ -27,8 +27,12 @@ export function SearchBox({
 }) {
   const t = strings.value.popup;
   const active = popup.active.value;
-  // `autofocus` works only when the page loads; this also works after a form closes.
-  useLayoutEffect(() => inputRef.current?.focus(), [inputRef]);
+  useLayoutEffect(() => {
+    // `autofocus` works only when the page loads; this also works after a form closes.
+    inputRef.current?.focus();
+    // A box that is removed while Alt is held gets no `keyup`.
+    return () => stopCountingAtCaret(popup);
+  }, [inputRef, popup]);
   return (
     <div class="popup-search">
       <Icon icon={Search} />
@@ -45,8 +49,9 @@ export function SearchBox({
         value={popup.query.value}
         onInput={event => popup.type(event.currentTarget.value)}
         onKeyUp={event => {
-          if (readKey(event) === 'Alt') popup.countedPlace.value = 'end';
+          if (readKey(event) === 'Alt') stopCountingAtCaret(popup);
         }}
+        onBlur={() => stopCountingAtCaret(popup)}
         onKeyDown={event => {
           // While Alt is held, the counts are for an insertion at the caret.
           if (readKey(event) === 'Alt') popup.countedPlace.value = 'caret';
@@ -57,6 +62,10 @@ export function SearchBox({
       />
     </div>
   );
+}
+
+function stopCountingAtCaret(popup: PopupModel): void {
+  popup.countedPlace.value = 'end';
 }
 
 /** True for Ctrl+K or Cmd+K, and for the menu keys of operating systems. */

@@ -4,7 +4,10 @@
  * Linux's /proc.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -61,20 +64,49 @@ try {
   report('list of 50, unchanged', lists[2], lists[0], 1.5);
   report('list of 50, 304', lists[3], lists[0], 2);
   report('list of 50, Fastify', lists[4], lists[0]);
+  const announcing = await startWithWebhook();
   const creations = await measureRequestsPerCpuSecond(
     [
       { ...bare, ...creation },
       { ...colophon, ...creation },
       { ...fastify, ...creation },
+      { ...announcing, ...creation, headers: { ...headers, ...announcing.headers } },
     ],
     6_000,
   );
   report('create', creations[1], creations[0], 0.55);
   report('create, Fastify', creations[2], creations[0]);
+  report('create, one webhook', creations[3], creations[0]);
   console.log(`load average ${loadavg().map(load => load.toFixed(1))}`);
 } finally {
   for (const stop of stops) stop();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Starts a server with its own database and one webhook, whose receiver answers at once. */
+async function startWithWebhook() {
+  const receiver = createServer((request, response) => {
+    request.resume();
+    response.end();
+  }).listen(0, '127.0.0.1');
+  stops.push(() => receiver.close().closeAllConnections());
+  await once(receiver, 'listening');
+  const announcing = await start('server/main.ts', [], {
+    DATABASE_URL: `sqlite:${join(folder, 'announcing.db')}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  });
+  const headers = {
+    authorization: `Bearer ${announcing.key}`,
+    'content-type': 'application/json',
+  };
+  const { port } = receiver.address() as AddressInfo;
+  const created = await fetch(`${announcing.url}/api/webhooks`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ url: `http://127.0.0.1:${port}/` }),
+  });
+  if (created.status !== 201) throw new Error(`The webhook was answered ${created.status}`);
+  return { ...announcing, headers };
 }
 
 /** @param goal the ratio to the baseline that Colophon should reach */

@@ -163,13 +163,15 @@ describe('workbench', () => {
     const more = await waitFor<HTMLDetailsElement>('.signature-more');
     more.open = true;
     await manager.fill('Shortcut', ';');
-    more.open = false;
-    await manager.press('Save');
-    await manager.seeText('Shortcut must be at least 2 characters');
-    await until(
-      'the field has the focus',
-      () => document.activeElement === manager.find('textbox', 'Shortcut'),
-    );
+    for (const attempt of ['first', 'second']) {
+      more.open = false;
+      await manager.press('Save');
+      await manager.seeText('Shortcut must be at least 2 characters');
+      await until(
+        `after the ${attempt} save the field has the focus`,
+        () => more.open && document.activeElement === manager.find('textbox', 'Shortcut'),
+      );
+    }
     await manager.fill('Shortcut', ';mine');
     await manager.press('Save');
     await manager.seeGone('button', 'Save');
@@ -218,9 +220,41 @@ describe('workbench', () => {
       'LinkedIn is selected',
       () => isSelected('LinkedIn') && isPanelInView(manager.find('group', 'Version 2')),
     );
+  });
+
+  it('fault in a version: its tab has a sign and says so, and the other tabs do not', async () => {
+    await openForm(threeVersions);
+    const content = manager.find('group', 'Version 2')?.querySelectorAll('textarea')[1];
+    content?.focus();
+    await manager.clear();
+    await manager.press('Save');
+    await manager.see('tab', 'LinkedIn has errors');
+    expect(all('.version-tab').map(tab => tab.querySelector('.icon') !== null)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('version removed: the next one is selected, or the last one, with the focus on its tab', async () => {
+    await openForm(threeVersions);
+    const seeSelected = (name: string) =>
+      until(`${name} is selected and has the focus`, () => {
+        const tab = manager.find('tab', name);
+        return tab?.ariaSelected === 'true' && document.activeElement === tab;
+      });
+    (await manager.wait('tab', 'LinkedIn')).click();
     await manager.press('Remove version 2');
-    await until('two versions are left', () => all('.version-panel').length === 3);
-    expect(manager.find('group', 'Version 3')).toBeNull();
+    await seeSelected('Bluesky');
+    expect(all('.version-panel')).toHaveLength(3);
+    await manager.press('Remove version 2');
+    await seeSelected('X');
+    await manager.press('Remove version 1');
+    await manager.seeGone('tab', 'X');
+    const content = await manager.wait<HTMLTextAreaElement>('textbox', 'Content');
+    expect(document.activeElement).toBe(content);
+    expect(content.selectionEnd).toBe(content.selectionStart);
   });
 });
 
@@ -325,6 +359,29 @@ describe('set of hashtags', () => {
     await startDrag(centerOf(first as HTMLElement), { x: right - 4, y: top + height / 2 });
     await drop();
     await until('it has moved', () => readContent() === '#two #three\n#one');
+  });
+
+  it('chip dragged: its copy is on top of the dialog, and the place of the drop is marked', async () => {
+    const [first, , third] = all('[data-hashtag]') as [HTMLElement, HTMLElement, HTMLElement];
+    const { right, top, height } = third.getBoundingClientRect();
+    await startDrag(centerOf(first), { x: right - 4, y: top + height / 2 });
+    const ghost = await waitFor('dialog .drag-ghost');
+    expect(getComputedStyle(ghost).display).toBe('flex');
+    expect(getComputedStyle(ghost).borderRadius).toBe(getComputedStyle(third).borderRadius);
+    expect(third.dataset.drop).toBe('after');
+    expect(getComputedStyle(third, '::after').backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    await drop();
+  });
+
+  it('Escape while a chip is dragged: ends the drag, and the form stays open', async () => {
+    const [first, , third] = all('[data-hashtag]') as [HTMLElement, HTMLElement, HTMLElement];
+    await startDrag(centerOf(first), centerOf(third));
+    await waitFor('.drag-ghost');
+    await manager.keys('{Escape}');
+    expect(all('.drag-ghost')).toEqual([]);
+    await drop();
+    await manager.see('button', 'Save');
+    expect(readContent()).toBe('#one #two\n#three');
   });
 
   it('preview: Threads gets one, and the card names the others', async () => {

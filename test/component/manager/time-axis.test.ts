@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import {
-  clickAt,
+  clickPoint,
   drop,
   endEmulationAfterAll,
   type Point,
@@ -135,16 +135,28 @@ describe('the time axis', () => {
     await manager.seeText('Same time 6');
   });
 
-  it('click on free space: opens a new post at that time', async () => {
+  it('day view, two days later: the new day has the width of the first, so all posts are side by side', async () => {
     const manager = await open('day');
-    const { left, top } = (await waitFor(column('2026-03-11'))).getBoundingClientRect();
-    const target = document.elementFromPoint(left + 300, top + 11.4 * hourPx);
-    expect(target?.matches('.time-day')).toBe(true);
-    // The center of the column is noon, below the scrolled part.
+    await manager.press('Next day');
+    await manager.press('Next day');
+    await manager.seeText('Same time 6');
+    expect(all(`${column('2026-03-13')} [data-post]`)).toHaveLength(6);
+    expect(all('.time-more')).toEqual([]);
+  });
+
+  it.each([
+    [2, '12:00'],
+    [13, '12:00'],
+    [17, '12:15'],
+  ])('click on free space %i minutes after noon: opens a new post at %s', async (minutes, time) => {
+    const manager = await open('day');
     (await waitFor('.time-scroller')).scrollTo({ top: 9 * hourPx });
-    await clickAt(await waitFor(column('2026-03-11')));
+    const { left, top } = (await waitFor(column('2026-03-11'))).getBoundingClientRect();
+    const point = { x: left + 300, y: top + (12 + minutes / 60) * hourPx };
+    expect(document.elementFromPoint(point.x, point.y)?.matches('.time-day')).toBe(true);
+    await clickPoint(point);
     await manager.see('dialog', 'New post');
     const field = await waitFor<HTMLInputElement>('dialog input[type="datetime-local"]');
-    expect(field.value).toBe('2026-03-11T12:15');
+    expect(field.value).toBe(`2026-03-11T${time}`);
   });
 });

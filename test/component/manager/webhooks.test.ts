@@ -35,6 +35,7 @@ function createFakeServer() {
     webhooks: [] as Webhook[],
     deliveries: [delivery],
     fault: null as WebhooksError | null,
+    changeFault: null as WebhooksError | null,
     replayedIds: [] as string[],
   };
   const find = (id: string) => {
@@ -55,6 +56,7 @@ function createFakeServer() {
       return { ...created, secret: 'whsec_shown_once' };
     },
     async change(id, change) {
+      if (server.changeFault) throw server.changeFault;
       const changed = { ...find(id), ...change, id } as Webhook;
       if (change.is_active) changed.disabled_reason = null;
       server.webhooks = server.webhooks.map(webhook => (webhook.id === id ? changed : webhook));
@@ -81,6 +83,7 @@ describe('webhooks screen', () => {
   const webhooks = createWebhooksModel(api);
   const Screen = ({ model }: { model: ManagerModel }) =>
     h(WebhooksScreen, { notices: model.notices, webhooks, docsUrl: '/docs#webhooks' });
+  const isTicked = (name: string) => manager.find<HTMLInputElement>('checkbox', name)?.checked;
   endEmulationAfterAll();
 
   beforeAll(async () => {
@@ -122,6 +125,9 @@ describe('webhooks screen', () => {
     await manager.tick('All events');
     await manager.tick('Label created');
     await manager.tick('Post created');
+    await manager.tick('Label created');
+    await manager.seeText('Choose at least one event.');
+    expect(isTicked('Label created')).toBe(true);
     await manager.press('Save');
     await until('saved', () => server.webhooks[0]?.events.join() === 'label.created');
     await manager.seeText('Label created');
@@ -139,6 +145,15 @@ describe('webhooks screen', () => {
     await manager.tick('On');
     await until('on again', () => server.webhooks[0]?.is_active === true);
     await until('no reason', () => all('.webhook-reason').length === 0);
+  });
+
+  it('switch that the server refuses: the fault, and the switch shows what holds', async () => {
+    server.changeFault = new WebhooksError('unreachable', null);
+    await manager.tick('On');
+    await manager.seeText('The server can’t be reached.');
+    await until('on as before', () => isTicked('On') === true);
+    expect(server.webhooks[0]?.is_active).toBe(true);
+    server.changeFault = null;
   });
 
   it('deliveries: the answer as text, and Send again', async () => {
@@ -163,6 +178,7 @@ describe('webhooks screen', () => {
   });
 
   it.each(colorSchemes)('%s: axe finds no violation, also at 320 pixels', async scheme => {
+    server.deliveries = [{ ...delivery, response_text: 'line\n'.repeat(100) }];
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
     await page.viewport(320, 800);
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
@@ -170,6 +186,12 @@ describe('webhooks screen', () => {
     await manager.press('Edit');
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
     await manager.press('Cancel');
+    await manager.press('Deliveries');
+    await until('the deliveries are shown', () => all('.delivery details').length === 1);
+    for (const details of all<HTMLDetailsElement>('.delivery details')) details.open = true;
+    expect(all('.delivery pre').map(text => text.scrollHeight > text.clientHeight)).toEqual([true]);
+    expect(await findAccessibilityFaults(scheme)).toEqual([]);
+    await manager.press('Done');
     await page.viewport(1200, 800);
   });
 

@@ -63,6 +63,39 @@ describe('insertion at the caret', () => {
     await waitForCount(/11 → 17/);
   });
 
+  it('focus leaves the search box while Alt is held: the count is for the end again', async () => {
+    const page = createFakePage({ text: 'Hello world', caret: { start: 6, end: 11 } });
+    await openWithSignatures(page, signatures);
+    await userEvent.keyboard('{Alt>}');
+    await waitForCount(/11 → 10/);
+    find('.popup-search input')?.blur();
+    await waitForCount(/11 → 17/);
+    await userEvent.keyboard('{/Alt}');
+  });
+
+  it('questions that open while Alt is held, then cancelled: the count is for the end again', async () => {
+    const page = createFakePage({ text: 'Hello world', caret: { start: 6, end: 11 } });
+    await openWithSignatures(page, [
+      { name: 'Mine', content: '{{ask:Whom?}} ', variables: true },
+      { name: 'One', content: '#one' },
+    ]);
+    await userEvent.keyboard('{Alt>}{Enter}');
+    await byRole('textbox', 'Whom?').click();
+    await userEvent.keyboard('{/Alt}');
+    await press('Escape', 'ArrowDown');
+    await waitForCount(/11 → 17/);
+  });
+
+  it('Alt held, set of hashtags: those that the post has around the caret are left out', async () => {
+    const page = createFakePage({ text: 'Hello #a #b', caret: { start: 9, end: 11 } });
+    await openWithSignatures(page, { Set: '#A #b #c' });
+    await waitForText('.popup-warning', 'Left out, already in the post: #A #b');
+    await userEvent.keyboard('{Alt>}');
+    await waitForText('.popup-warning', 'Left out, already in the post: #A');
+    await waitForCount(/11 → 14/);
+    await userEvent.keyboard('{/Alt}');
+  });
+
   it('Alt held over a field that is nearly full: the warning is for the caret too', async () => {
     const page = createFakePage({ text: 'Hello world', caret, maxLength: 16 });
     await openWithSignatures(page, signatures);
@@ -87,7 +120,7 @@ describe('insertion at the caret', () => {
     const page = createFakePage({ text: 'Hello world', caret: null });
     await openWithSignatures(page, signatures);
     await byRole('button', 'Insert at cursor').click();
-    await readTextAfterAppend(page);
+    expect(await readTextAfterAppend(page)).toBe('Hello world');
     expect(page.sent.map(({ where }) => where)).toEqual(['caret']);
   });
 

@@ -1,5 +1,6 @@
 /** The popup asks whether a saved post was posted, if the page has left with its composer. */
 import { describe, expect, it } from 'vitest';
+import { editFields } from '../../../shared/rows/edit.ts';
 import {
   byRole,
   find,
@@ -11,7 +12,7 @@ import {
   waitForText,
 } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
-import { readPostTimings } from '../../support/component/popup-device.ts';
+import { editRow, readPostTimings } from '../../support/component/popup-device.ts';
 import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -63,5 +64,39 @@ describe('the question whether a saved post was posted', () => {
     await expectNoQuestion({ composer: 'document-1/2' });
     await expectNoQuestion({ host: 'other.example', url: 'https://other.example/' });
     await expectNoQuestion({ text: 'Saved words' });
+  });
+
+  it('page that hangs or refuses: not asked, as its composer may still be there', async () => {
+    await saveFirst();
+    for (const refusal of ['page-hangs', 'read-only'] as const) {
+      await openNext({ refusal });
+      await waitFor('.popup-refusal');
+      await new Promise(resolve => setTimeout(resolve, 1_000));
+      expect(find('.popup-posted')).toBeNull();
+    }
+    await openNext();
+    await waitFor('.popup-posted');
+  });
+
+  it('another address of the same document: asked, user name and password aside', async () => {
+    await saveFirst({ url: 'https://me:secret@site.example/compose' });
+    const document = { composer: 'document-1/2' };
+    await expectNoQuestion({ ...document, url: 'https://me:secret@site.example/compose' });
+    await openNext({ ...document, url: 'https://me:secret@site.example/home' });
+    await waitFor('.popup-posted');
+    expect(find('.popup-results')?.nextElementSibling).toBe(find('.popup-posted'));
+  });
+
+  it('post changed since it was marked: Undo says that it stays', async () => {
+    await saveFirst();
+    await openNext();
+    await byRole('button', 'Mark as published').click();
+    await waitForText('.popup-notice', /Marked as published/);
+    await editRow('post', 'Saved words', (row, stamper) =>
+      editFields(row, { published_at: '2026-01-01T00:00:00.000Z' }, stamper),
+    );
+    await byRole('button', 'Undo').click();
+    await waitForText('.popup-notice', /Not undone: the post has changed since/);
+    expect(await readPostTimings()).toEqual(['published 2026-01-01T00:00:00.000Z']);
   });
 });

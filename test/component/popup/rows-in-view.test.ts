@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page as runner } from 'vitest/browser';
 import { languageNames } from '../../../shared/text/languages.ts';
 import {
+  byRole,
   find,
   open,
   press,
   readActiveName,
   setUpPopup,
   waitFor,
+  waitForText,
 } from '../../support/component/popup.ts';
 import {
   createUnreportedResult,
@@ -86,6 +88,20 @@ describe('rows in view before typing', () => {
     await waitFor('.unreported-result');
     expect(countRowsInView()).toBeGreaterThanOrEqual(6);
   });
+
+  it.each(popupHeightsPx)(
+    'popup %i px high with the question of a posted post: at least six',
+    async heightPx => {
+      document.documentElement.style.setProperty('--popup-available-height', `${heightPx}px`);
+      await openFull();
+      await byRole('button', 'Save post').click();
+      await waitForText('.popup-saved', 'Post saved');
+      await open(createFakePage({ text: 'Next', host: 'x.com', composer: 'document-2/1' }));
+      await waitFor('.popup-posted');
+      await waitFor('.popup-version-chips');
+      expect(countRowsInView()).toBeGreaterThanOrEqual(6);
+    },
+  );
 
   it.each(pickerSizesPx)('picker of %i × %i px: at least five', async (widthPx, heightPx) => {
     await runner.viewport(widthPx, heightPx);

@@ -59,4 +59,18 @@ describe('verdict at the caret', () => {
   it('any text before the caret: no separator', () => {
     expect(createRules(before, caret).getAddition(before, false)).toBe('own');
   });
+
+  it('hashtags: the rules get the post without what is selected, as two parts', () => {
+    const posts: (string | undefined)[] = [];
+    const getAddition = (_: string, __: boolean, post?: string) => {
+      posts.push(post);
+      return 'own';
+    };
+    const text = '#one#two#three';
+    createCaretRules({ getAddition, judge, isAdded }, text, { start: 4, end: 8 }).getAddition(
+      text,
+      false,
+    );
+    expect(posts).toEqual(['#one\ufffc#three']);
+  });
 });

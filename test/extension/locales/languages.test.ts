@@ -114,6 +114,7 @@ describe.each(others)('language %s', language => {
       new Intl.NumberFormat(language).format(10_000),
     );
     expect(fault('X', 'must not be empty')).not.toContain('must');
+    expect(fault('X', 'must not be empty')).toMatch(/^X: /);
   });
 });
 
@@ -141,8 +142,15 @@ describe('numbers in sentences', () => {
 
 describe('Arabic', () => {
   it('counts: all six plural forms', async () => {
-    const { status } = await loadStrings('ar');
-    const forms = new Set([0, 1, 2, 3, 11, 100].map(count => status.waiting(count, '#')));
-    expect(forms.size).toBe(6);
+    const { status, posts } = await loadStrings('ar');
+    for (const phrase of [status.waiting, posts.bulk.undatedStay])
+      expect(new Set([0, 1, 2, 3, 11, 100].map(count => phrase(count, '#'))).size).toBe(6);
+  });
+});
+
+describe('posts without a date', () => {
+  it.each(['en', 'de', 'es', 'fr'] as const)('%s: singular and plural', async language => {
+    const { dateFor, undatedStay } = (await loadStrings(language)).posts.bulk;
+    for (const phrase of [dateFor, undatedStay]) expect(phrase(1, '2')).not.toBe(phrase(2, '2'));
   });
 });

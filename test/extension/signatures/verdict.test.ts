@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOccurrences, isPresent } from '../../../extension/signatures/text-presence.ts';
+import {
+  countOccurrences,
+  createPresenceCheck,
+  isPresent,
+} from '../../../extension/signatures/text-presence.ts';
 import { isAdded, judge } from '../../../extension/signatures/verdict.ts';
 import { toComparableText } from '../../../shared/text/normalize.ts';
 
@@ -85,6 +89,14 @@ describe('isPresent', () => {
   it('composed and decomposed letters: equal', () => {
     expect(isPresent('Hello\n\nAu cafe\u0301', 'Au caf\u00e9')).toBe(true);
     expect(isPresent('Hello\n\nAu caf\u00e9', 'Au cafe\u0301')).toBe(true);
+  });
+});
+
+describe('presence of a hashtag set', () => {
+  it('every hashtag, in any order and case: present', () => {
+    expect(isPresent('On #B we write #a', '#a #b')).toBe(true);
+    expect(createPresenceCheck('On #B we write #a')('#a #b')).toBe(true);
+    expect(isPresent('On #B we write', '#a #b')).toBe(false);
   });
 });
 

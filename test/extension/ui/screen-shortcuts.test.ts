@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enKeys } from '../../../extension/locales/en/keys.ts';
 import { showLanguageOfAllScreens } from '../../../extension/models/app/all-strings.ts';
 import { listScreenShortcuts } from '../../../extension/ui/manager/screen-shortcuts.ts';
+import { listPopupShortcuts } from '../../../extension/ui/popup/popup-shortcuts.ts';
+import { splitKeys } from '../../../extension/ui/shortcuts-dialog.tsx';
 
 beforeAll(() => showLanguageOfAllScreens('en'));
 
@@ -17,5 +20,18 @@ describe.each(sections)('list of shortcuts of %s', section => {
     const keys = listKeys(section, false);
     for (const key of ['N', '/', '?', 'L', 'T']) expect(keys).not.toContain(key);
     expect(keys).toContain('Esc');
+  });
+});
+
+describe('lists of shortcuts of all screens', () => {
+  it('each combination: is split into keys with known names or signs', () => {
+    const known = /^(Ctrl|Alt|Shift|Esc|Del|PgUp|PgDn|[A-Z?/←↑→↓⌘⌥])$/;
+    const inPopup = listPopupShortcuts().flatMap(({ lines }) => lines.flatMap(({ keys }) => keys));
+    const keys = [...sections.flatMap(section => listKeys(section, true)), ...inPopup];
+    expect(keys.length).toBeGreaterThan(30);
+    const unknown = keys
+      .flatMap(splitKeys)
+      .filter(key => !known.test(key) && !(key in enKeys.keys.names));
+    expect(unknown).toEqual([]);
   });
 });

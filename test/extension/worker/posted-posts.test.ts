@@ -49,6 +49,11 @@ async function readTiming({ database }: TestWorker) {
   return row && toPostWithLabelIds(row);
 }
 
+const editPost = (
+  { database }: TestWorker,
+  edit: (row: never, stamper: () => string) => ReturnType<typeof deleteRow>,
+) => writeRows(database, [{ kind: 'post', id: postId, edit: edit as never }], Date.now());
+
 const send = (request: string) => sendFromPage(request, tabId);
 
 describe('the question whether a saved post was posted', () => {
@@ -56,7 +61,10 @@ describe('the question whether a saved post was posted', () => {
 
   it('asked, marked, worker started again, undone: the post is as before', async () => {
     const worker = await startWithSavedPost();
-    expect(await send('ask-if-posted')).toMatchObject({ question: 'Posted?' });
+    expect(await send('ask-if-posted')).toMatchObject({
+      question: 'Posted?',
+      undoFailed: 'Couldn’t undo',
+    });
     expect(await send('mark-published')).toBe(true);
     expect(await readTiming(worker)).toMatchObject({
       status: 'published',
@@ -81,27 +89,38 @@ describe('the question whether a saved post was posted', () => {
     expect(await send('ask-if-posted')).toBeNull();
   });
 
+  it('not asked before: not marked', async () => {
+    const worker = await startWithSavedPost();
+    expect(await send('mark-published')).toBe(false);
+    expect(await readTiming(worker)).toMatchObject({ status: 'scheduled', published_at: null });
+    expect(await send('undo-published')).toBe(false);
+  });
+
   it('published or deleted meanwhile: neither asked nor marked', async () => {
     const worker = await startWithSavedPost();
-    const edit = (change: (row: never, stamper: () => string) => ReturnType<typeof deleteRow>) =>
-      writeRows(worker.database, [{ kind: 'post', id: postId, edit: change as never }], Date.now());
-    await edit((row, stamper) => editFields(row, { status: 'published' }, stamper));
+    await editPost(worker, (row, stamper) => editFields(row, { status: 'published' }, stamper));
     expect(await send('ask-if-posted')).toBeNull();
     expect(await send('mark-published')).toBe(false);
-    await edit((row, stamper) => deleteRow(row, stamper));
+    await editPost(worker, (row, stamper) => deleteRow(row, stamper));
     expect(await send('ask-if-posted')).toBeNull();
+    expect(await send('mark-published')).toBe(false);
+  });
+
+  it('published or deleted while the question is open: not marked', async () => {
+    const worker = await startWithSavedPost();
+    expect(await send('ask-if-posted')).not.toBeNull();
+    await editPost(worker, (row, stamper) => editFields(row, { status: 'published' }, stamper));
+    expect(await send('mark-published')).toBe(false);
+    await editPost(worker, (row, stamper) => deleteRow(row, stamper));
     expect(await send('mark-published')).toBe(false);
   });
 
   it('published time changed since: Undo keeps it', async () => {
     const worker = await startWithSavedPost();
+    await send('ask-if-posted');
     await send('mark-published');
-    const edit = (row: never, stamper: () => string) =>
-      editFields(row, { published_at: '2026-01-01T00:00:00.000Z' }, stamper);
-    await writeRows(
-      worker.database,
-      [{ kind: 'post', id: postId, edit: edit as never }],
-      Date.now(),
+    await editPost(worker, (row, stamper) =>
+      editFields(row, { published_at: '2026-01-01T00:00:00.000Z' }, stamper),
     );
     expect(await send('undo-published')).toBe(false);
     expect(await readTiming(worker)).toMatchObject({ status: 'published' });

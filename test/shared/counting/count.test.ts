@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { shortenForBluesky } from '../../../shared/counting/bluesky.ts';
 import { type CountingContext, count, getExcess } from '../../../shared/counting/count.ts';
 import { countHashtags } from '../../../shared/counting/hashtags.ts';
-import { findNetwork, networks } from '../../../shared/counting/network.ts';
+import {
+  findHostByNetworkName,
+  findNetwork,
+  findNetworkOfSite,
+  getMainHost,
+  getNetworkName,
+  namedNetworks,
+  networks,
+} from '../../../shared/counting/network.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
 
 const context: CountingContext = {
@@ -28,6 +36,18 @@ describe('findNetwork', () => {
     ['', 'elsewhere'],
   ])('host %s: %s', (host, network) => {
     expect(findNetwork(host)).toBe(network);
+  });
+});
+
+describe('main host of a network', () => {
+  it('every network but Mastodon: belongs to it, with and without its subdomains', () => {
+    for (const network of namedNetworks) {
+      const host = getMainHost(network);
+      expect(findHostByNetworkName(getNetworkName(network).toUpperCase())).toBe(host);
+      expect(host === null).toBe(network === 'mastodon');
+      if (host === null) continue;
+      expect([findNetworkOfSite(host), findNetworkOfSite(`*.${host}`)]).toEqual([network, network]);
+    }
   });
 });
 

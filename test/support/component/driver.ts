@@ -69,12 +69,18 @@ export const clickOn = (getElement: () => HTMLElement | null, name: string) =>
     return isAtItsCenter(element) && (await tryClick(element));
   });
 
-/** Clicks the center of the element, and returns false if the press would have hit another one. */
+/**
+ * Clicks the center of the element. Returns false if the press would have hit another one, or if the element
+ * moved away between press and release: then the browser sends no click to it.
+ */
 async function tryClick(element: HTMLElement): Promise<boolean> {
   const lifetime = new AbortController();
   let isHit: boolean | undefined;
+  let isClicked = false;
   const guard = (event: Event) => {
-    isHit ??= isPartOf(element, event.target as Element);
+    const isAtElement = isPartOf(element, event.target as Element);
+    isHit ??= isAtElement;
+    if (event.type === 'click') isClicked ||= isAtElement;
     if (isHit) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -83,7 +89,8 @@ async function tryClick(element: HTMLElement): Promise<boolean> {
     window.addEventListener(type, guard, { capture: true, signal: lifetime.signal });
   await clickAt(element);
   lifetime.abort();
-  return isHit === true;
+  // An element that the press has removed gets no click either.
+  return isHit === true && (isClicked || !element.isConnected);
 }
 
 const isPartOf = (element: HTMLElement, part: Element | null) =>

@@ -17,9 +17,10 @@ function toPage({ x, y }: Point): Point {
   return { x: box.left + x * scale, y: box.top + y * scale };
 }
 
+export const clickPoint = (coords: Point) => userEvent.pointer({ keys: '[MouseLeft]', coords });
+
 /** Clicks the center of an element, wherever the element moves while the button is down. */
-export const clickAt = (element: Element) =>
-  userEvent.pointer({ keys: '[MouseLeft]', coords: centerOf(element) });
+export const clickAt = (element: Element) => clickPoint(centerOf(element));
 
 /** Presses the mouse button at one point, and moves the mouse to another one in steps. */
 export function startDrag(from: Point, to: Point): Promise<void> {

@@ -88,13 +88,13 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
       async append(request) {
         page.sent.push(request);
         const contents = request.signatures.map(({ content }) => content);
-        const isAtCaret = request.where === 'caret' && page.caret !== null;
-        const { start, end } = (isAtCaret && page.caret) || {
-          start: page.text.length,
-          end: page.text.length,
-        };
-        const added = textToAppend(isAtCaret ? '' : page.text, contents, request);
-        page.text = page.text.slice(0, start) + added + page.text.slice(end);
+        const { caret, text } = page;
+        if (request.where !== 'caret') page.text = text + textToAppend(text, contents, request);
+        // Without a known caret the script in a page refuses.
+        else if (caret !== null) {
+          const added = textToAppend('', contents, request);
+          page.text = text.slice(0, caret.start) + added + text.slice(caret.end);
+        }
       },
       watchUnreportedResults(onChange) {
         onUnreportedChange = onChange;

@@ -38,11 +38,6 @@ export function readRefusal(): RefusalReason | null {
   return focus.found === 'composer' ? focus.refusalReason : 'no-composer';
 }
 
-/** What the worker may send beside the texts: such as the place, and the limits of the page's network. */
-export type OptionsInPage = Partial<
-  Pick<PageAppendRequest, 'where' | 'replacedLength' | 'hashtagLimit'>
->;
-
 /** Looks for the composer, as the popup makes the worker do, and appends the texts to it. */
 export async function append(...contents: (string | TextWithCaret)[]): Promise<PageAppendResult> {
   return await openAppend()(...contents);
@@ -55,7 +50,7 @@ const choiceMs = 150;
  * Looks for the composer, and takes the focus from the document as the popup does. Returns the function
  * that appends once the popup has closed.
  */
-export function openAppend(options?: OptionsInPage): typeof append {
+export function openAppend(options?: Partial<PageAppendRequest>): typeof append {
   const appendDirectly = findComposer('blank-line', options);
   const focused = findFocusedWindow();
   window.parent.focus();
@@ -78,7 +73,10 @@ function findFocusedWindow(): Window {
 }
 
 /** Looks for the composer. Returns a function that appends without a popup, so the focus stays there. */
-export function findComposer(separator?: Separator, options?: OptionsInPage): typeof append {
+export function findComposer(
+  separator?: Separator,
+  options?: Partial<PageAppendRequest>,
+): typeof append {
   findNotice()?.remove();
   const { focus, bfcacheTransitions } = reportFocus();
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);

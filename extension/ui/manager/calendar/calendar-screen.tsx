@@ -52,10 +52,9 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     else notices.show(t.publishedStays);
   }
 
-  function moveByQuarter(id: string, by: 1 | -1) {
-    const moment = calendar.getAdjacentQuarter(id, by);
-    if (!calendar.isMovable(id)) notices.show(t.publishedStays);
-    else if (moment) void moveToTime(id, moment);
+  function moveToTimeByKey(id: string, moment: Date) {
+    if (calendar.isMovable(id)) void moveToTime(id, moment);
+    else notices.show(t.publishedStays);
   }
 
   const create = (day: Day, minute?: number) => {
@@ -86,7 +85,7 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
       <div class="calendar" {...drag}>
         <Tray model={model} onMove={move} />
         {view === 'agenda' && <Agenda model={model} onMove={moveByKey} onCreate={create} />}
-        {hasTimeAxis && <TimeGrid {...gridProps} onMoveByQuarter={moveByQuarter} />}
+        {hasTimeAxis && <TimeGrid {...gridProps} onMoveToTime={moveToTimeByKey} />}
         {view !== 'agenda' && !hasTimeAxis && <CalendarGrid {...gridProps} />}
       </div>
       {openDay && (

@@ -5,8 +5,8 @@ const gapPx = 4;
 const dotPx = 8;
 const digitPx = 7;
 
-/** The first labels are shown by name, the next ones as dots; `restCount` labels are only counted. */
-export type FittedLabels = { namedCount: number; dotCount: number; restCount: number };
+/** The first labels are shown by name, the next ones as dots; the rest is only counted. */
+export type FittedLabels = { namedCount: number; dotCount: number };
 
 /**
  * The first label is always shown by name; a name that is longer than the line ends in an ellipsis.
@@ -32,10 +32,9 @@ export function fitLabels(widthsPx: readonly number[], availablePx: number): Fit
 
 function addDots(namedCount: number, unnamedCount: number, freePx: number): FittedLabels {
   const stepPx = dotPx + gapPx;
-  if (unnamedCount * stepPx <= freePx) return { namedCount, dotCount: unnamedCount, restCount: 0 };
+  if (unnamedCount * stepPx <= freePx) return { namedCount, dotCount: unnamedCount };
   const besideCountPx = freePx - gapPx - getCountPx(unnamedCount);
-  const dotCount = Math.max(0, Math.floor(besideCountPx / stepPx));
-  return { namedCount, dotCount, restCount: unnamedCount - dotCount };
+  return { namedCount, dotCount: Math.max(0, Math.floor(besideCountPx / stepPx)) };
 }
 
 /** The dots of the labels or their count, whichever is narrower. */

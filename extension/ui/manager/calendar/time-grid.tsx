@@ -22,16 +22,16 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const firstMinute = 8 * 60;
 const aboveFirstMinutes = 30;
 
-export type TimeGridProps = {
+type TimeGridProps = {
   model: ManagerModel;
   onMove: (id: string, day: Day) => void;
-  onMoveByQuarter: (id: string, by: 1 | -1) => void;
+  onMoveToTime: (id: string, moment: Date) => void;
   onCreate: (day: Day, minute?: number) => void;
   onOpenDay: (day: Day) => void;
 };
 
 /** The days of a week, or one day, with a time axis. */
-export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }: TimeGridProps) {
+export function TimeGrid({ model, onMove, onMoveToTime, onCreate, onOpenDay }: TimeGridProps) {
   const { calendar, posts } = model;
   const grid = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
     const minutes = days.flatMap(day =>
       calendar.listPostsOn(day).map(entry => getMinuteOfDay(new Date(entry.calendarTime ?? 0))),
     );
-    const first = Math.min(firstMinute, ...minutes);
+    const first = minutes.reduce((one, other) => Math.min(one, other), firstMinute);
     scroller.current?.scrollTo({ top: toTopPx(first - aboveFirstMinutes) });
   });
 
@@ -58,8 +58,10 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
       ...actions,
       moveByQuarter(id, by) {
         const moment = calendar.getAdjacentQuarter(id, by);
-        if (moment && calendar.isMovable(id)) actions.follow(id, moment);
-        onMoveByQuarter(id, by);
+        if (moment === null) return;
+        // A post that cannot move keeps the focus where it is; `onMoveToTime` says why.
+        if (calendar.isMovable(id)) actions.follow(id, moment);
+        onMoveToTime(id, moment);
       },
     });
 
@@ -78,9 +80,10 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
         <thead>
           <tr>
             <td aria-hidden="true" />
-            {days.map(day => (
+            {days.map((day, index) => (
               <th
-                key={toNoon(day).getDay()}
+                // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position like the days below
+                key={index}
                 class="time-head"
                 scope="col"
                 aria-current={day === calendar.today() ? 'date' : undefined}
@@ -99,9 +102,11 @@ export function TimeGrid({ model, onMove, onMoveByQuarter, onCreate, onOpenDay }
                 </span>
               ))}
             </td>
-            {days.map(day => (
+            {/* Keyed by position: the next day takes over the element, which useDaySize observes. */}
+            {days.map((day, index) => (
               <TimeDay
-                key={toNoon(day).getDay()}
+                // biome-ignore lint/suspicious/noArrayIndexKey: keyed by position on purpose
+                key={index}
                 model={model}
                 day={day}
                 isFocused={day === focusedDay}

@@ -71,7 +71,7 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
         {isShown && (
           <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
         )}
-        {/* They keep their space while they are hidden, so that a first filter moves nothing. */}
+        {/* On a wide window they keep their space while hidden, so that a first filter moves nothing. */}
         <button
           type="button"
           class="button filter-action"
@@ -81,18 +81,16 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
         >
           {t.clear}
         </button>
-        {(!isNarrow || isFiltering(current)) && (
-          <button
-            type="button"
-            class="button filter-action"
-            data-look="quiet"
-            data-idle={!isFiltering(current) || Boolean(model.views.current.value)}
-            onClick={() => setViewDialogOpen(true)}
-          >
-            <Icon icon={BookmarkPlus} />
-            {strings.value.views.save}
-          </button>
-        )}
+        <button
+          type="button"
+          class="button filter-action"
+          data-look="quiet"
+          data-idle={!isFiltering(current) || Boolean(model.views.current.value)}
+          onClick={() => setViewDialogOpen(true)}
+        >
+          <Icon icon={BookmarkPlus} />
+          {strings.value.views.save}
+        </button>
         {!model.posts.isComplete.value && (
           <p class="filter-progress" role="status">
             {t.reading}

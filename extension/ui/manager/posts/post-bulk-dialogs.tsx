@@ -1,10 +1,8 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { strings } from '../../../models/app/all-strings.ts';
 import { type Day, isDay, toDay } from '../../../models/calendar/day.ts';
-import { fromLocalInput } from '../../../models/calendar/local-time.ts';
-import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
+import { FormDialog } from '../../form-dialog.tsx';
 
 const units = ['daysLater', 'weeksLater', 'daysEarlier', 'weeksEarlier'] as const;
 type Unit = (typeof units)[number];
@@ -23,7 +21,7 @@ export function MoveByDialog({
   const [amount, setAmount] = useState('2');
   const [unit, setUnit] = useState<Unit>('daysLater');
   return (
-    <BulkDialog
+    <FormDialog
       title={t.moveTitle}
       action={t.move}
       onClose={onClose}
@@ -62,7 +60,7 @@ export function MoveByDialog({
           </select>
         )}
       </Field>
-    </BulkDialog>
+    </FormDialog>
   );
 }
 
@@ -71,7 +69,7 @@ export function MoveToDialog({ onMove, onClose }: DialogProps & { onMove: (day: 
   const t = strings.value.posts.bulk;
   const [day, setDay] = useState(toDay(new Date()));
   return (
-    <BulkDialog
+    <FormDialog
       title={t.moveTitle}
       action={t.move}
       onClose={onClose}
@@ -89,71 +87,6 @@ export function MoveToDialog({ onMove, onClose }: DialogProps & { onMove: (day: 
           />
         )}
       </Field>
-    </BulkDialog>
-  );
-}
-
-/** Asks for the date of the posts that have none. */
-export function ScheduleDialog({
-  onSchedule,
-  onClose,
-}: DialogProps & { onSchedule: (at: Date) => void }) {
-  const { posts: t, fields } = strings.value;
-  const [typed, setTyped] = useState('');
-  return (
-    <BulkDialog
-      title={t.schedule}
-      action={t.schedule}
-      onClose={onClose}
-      onSubmit={() => {
-        const time = fromLocalInput(typed, null);
-        if (time !== null) onSchedule(new Date(time));
-      }}
-    >
-      <Field label={fields.scheduled_at}>
-        {attributes => (
-          <input
-            {...attributes}
-            class="input"
-            type="datetime-local"
-            required
-            value={typed}
-            onInput={event => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    </BulkDialog>
-  );
-}
-
-type BulkDialogProps = DialogProps & {
-  title: string;
-  action: string;
-  onSubmit: () => void;
-  children: ComponentChildren;
-};
-
-function BulkDialog({ title, action, onSubmit, onClose, children }: BulkDialogProps) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form
-        class="dialog-form"
-        onSubmit={event => {
-          event.preventDefault();
-          onClose();
-          onSubmit();
-        }}
-      >
-        {children}
-        <div class="dialog-actions">
-          <button type="button" class="button" onClick={onClose}>
-            {strings.value.actions.cancel}
-          </button>
-          <button type="submit" class="button" data-look="main">
-            {action}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -12,12 +12,13 @@ import {
 } from 'lucide';
 import type { PostStatus } from '../../../../shared/resources/post.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { dateFormat, formatMoment, formatNumber } from '../../../models/app/format.ts';
+import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { listUndated, type Move, movePosts, setStatus } from '../../../models/posts/bulk-timing.ts';
 import type { ScheduleChoice } from '../../../models/posts/schedule-times.ts';
 import { Menu, type MenuItem } from '../../menu.tsx';
-import { MoveByDialog, MoveToDialog, ScheduleDialog } from './post-bulk-dialogs.tsx';
+import { listScheduleItems, ScheduleDialog } from '../../schedule-choices.tsx';
+import { MoveByDialog, MoveToDialog } from './post-bulk-dialogs.tsx';
 
 /** The menu or dialog that is open for the selected posts. */
 export type OpenBulkMenu =
@@ -27,14 +28,12 @@ export type OpenBulkMenu =
 
 type PostBulkMenusProps = { model: ManagerModel; open: Signal<OpenBulkMenu | null> };
 
-const formatTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
-
 /** The menus of the buttons Status and Move, and the dialogs that they open. Each change can be undone. */
 export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
   const { posts, selection, notices } = model;
   const { value: opened } = open;
   if (opened === null) return null;
-  const { posts: t, popup, statuses } = strings.value;
+  const { posts: t, statuses } = strings.value;
   const close = () => (open.value = null);
   const ids = [...selection.ids.value];
 
@@ -64,20 +63,16 @@ export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
       return <ScheduleDialog onSchedule={schedule} onClose={close} />;
     }
     case 'times': {
-      const { saving } = popup;
-      const nameChoice = ({ name, at }: ScheduleChoice) =>
-        name === 'free' ? saving.free(formatMoment(at)) : saving[name](formatTime(at));
-      const items: MenuItem[] = opened.choices.map(choice => ({
-        name: nameChoice(choice),
-        icon: choice.name === 'free' ? CalendarClock : CalendarDays,
-        run: () => void changeStatus('scheduled', choice.at),
-      }));
-      const showOther = () => (open.value = { part: 'other-time' });
-      items.push({ name: saving.other, icon: CalendarPlus, run: showOther });
+      const items = listScheduleItems(
+        opened.choices,
+        at => void changeStatus('scheduled', at),
+        () => (open.value = { part: 'other-time' }),
+      );
+      const { length: undatedCount } = listUndated(posts, ids);
       return (
         <Menu
           key="times"
-          label={t.bulk.dateFor(formatNumber(listUndated(posts, ids).length))}
+          label={t.bulk.dateFor(undatedCount, formatNumber(undatedCount))}
           items={items}
           anchorRect={opened.anchor}
           onClose={close}

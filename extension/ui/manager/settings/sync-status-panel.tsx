@@ -30,7 +30,7 @@ export function SyncStatusPanel({ model }: { model: ManagerModel }) {
   );
 }
 
-export function describeSyncState(state: SyncState): string {
+function describeSyncState(state: SyncState): string {
   const { status } = strings.value;
   switch (state.state) {
     case 'not-connected':

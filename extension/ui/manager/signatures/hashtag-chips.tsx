@@ -86,7 +86,7 @@ export function HashtagChips({ set, onChange }: HashtagChipsProps) {
       <ul ref={list} class="hashtag-chips" aria-label={t.hashtags} {...drag}>
         {tags.map((tag, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set may contain a hashtag twice
-          <li key={index} data-hashtag={index}>
+          <li key={index} class="hashtag" data-hashtag={index}>
             <button
               type="button"
               class="hashtag-chip"

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../models/app/all-strings.ts';
@@ -24,12 +24,18 @@ export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
   const { signatures } = model;
   const values = draft.values.value;
   const { fields, signatures: t } = strings.value;
+  const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(!model.isNarrow.value || !isEmpty(values));
+  useLayoutEffect(() => {
+    // A fault in a folded field could be neither seen nor focused. After each failed save, because the
+    // user may have folded the fields since the last one.
+    if (details.current && hasFaults(errors)) details.current.open = true;
+  }, [errors]);
   return (
     <details
+      ref={details}
       class="signature-more"
-      // A fault in a folded field could be neither seen nor focused.
-      open={isOpen || hasFaults(errors)}
+      open={isOpen}
       onToggle={event => setOpen(event.currentTarget.open)}
     >
       <summary>{t.workbench.more}</summary>

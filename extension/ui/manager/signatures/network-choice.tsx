@@ -1,11 +1,11 @@
-import { getNetworkName, type NamedNetwork } from '../../../../shared/counting/network.ts';
+import {
+  getNetworkName,
+  type NamedNetwork,
+  namedNetworks,
+} from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import {
-  findOwnNetworks,
-  type MyNetworks,
-  namedNetworks,
-} from '../../../models/signatures/my-networks.ts';
+import { findOwnNetworks, type MyNetworks } from '../../../models/signatures/my-networks.ts';
 
 type NetworkChoiceProps = {
   signature: Pick<Signature, 'sites' | 'versions'>;
@@ -28,9 +28,7 @@ export function NetworkChoice({ signature, myNetworks, shown }: NetworkChoicePro
                 checked={shown.includes(network)}
                 // The signature names this network itself.
                 disabled={own.has(network)}
-                onChange={event =>
-                  myNetworks.choose(network, event.currentTarget.checked, signature)
-                }
+                onChange={event => myNetworks.choose(network, event.currentTarget.checked)}
               />
               <bdi>{getNetworkName(network)}</bdi>
             </label>

@@ -39,6 +39,7 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
   latest.current = texts;
   const value = getText(texts, index);
   const set = parseHashtagSet(value);
+  const length = countCharacters(value);
 
   function insert(source: string) {
     if (!field.current) return;
@@ -65,7 +66,7 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
         label={strings.value.fields.content}
         faults={faults}
         {...(warning && { warning })}
-        hint={strings.value.posts.characters(formatNumber(countCharacters(value)))}
+        hint={strings.value.posts.characters(length, formatNumber(length))}
       >
         {attributes => (
           <textarea

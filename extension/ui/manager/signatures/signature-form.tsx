@@ -47,8 +47,8 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   async function duplicate(signature: Signature) {
     onClose();
     const { copyOf, duplicated } = strings.value.signatures;
-    await signatures.duplicate(signature, copyOf);
-    notices.show(duplicated(isolate(copyOf(signature.name))));
+    const copyId = await signatures.duplicate(signature, copyOf);
+    if (copyId !== null) notices.show(duplicated(isolate(copyOf(signature.name))));
   }
 
   async function remove(id: string, name: string) {

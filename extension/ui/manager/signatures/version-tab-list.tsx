@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { strings } from '../../../models/app/all-strings.ts';
+import { Icon } from '../../icon.tsx';
 import { readKey } from '../../keys.ts';
 
 type VersionTabListProps = {
@@ -54,7 +56,11 @@ export function VersionTabList({ id, names, isFaulty, selected, onSelect }: Vers
           data-faulty={isFaulty(index)}
           onClick={() => onSelect(index)}
         >
+          {isFaulty(index) && <Icon icon={TriangleAlert} />}
           <bdi>{name}</bdi>
+          {isFaulty(index) && (
+            <span class="visually-hidden"> {strings.value.signatures.workbench.faulty}</span>
+          )}
         </button>
       ))}
     </div>

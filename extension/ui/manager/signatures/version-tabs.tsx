@@ -35,21 +35,26 @@ export function VersionTabs(props: VersionTabsProps) {
   const { signatures: t, fault, fields } = strings.value;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const selected = Math.min(chosen, versions.length);
-  const needsFocus = useRef<'content' | 'sites' | null>(null);
+  const needsFocus = useRef<'content' | 'sites' | 'tab' | null>(null);
   useLayoutEffect(() => {
     const panel = strip.current?.children[selected];
     if (!strip.current || !panel) return;
     // Relative, so that it is the same from right to left.
     const { left } = panel.getBoundingClientRect();
     strip.current.scrollLeft += left - strip.current.getBoundingClientRect().left;
-    if (needsFocus.current === null) return;
-    const fields = panel.querySelectorAll('textarea');
-    const field = fields[needsFocus.current === 'sites' ? 0 : fields.length - 1];
+    const target = needsFocus.current;
     needsFocus.current = null;
+    if (target === null) return;
+    const tab = bar.current?.querySelectorAll<HTMLElement>('[role=tab]')[selected];
+    if (target === 'tab' && tab) return tab.focus();
+    const fields = panel.querySelectorAll('textarea');
+    const field = fields[target === 'sites' ? 0 : fields.length - 1];
     field?.focus({ preventScroll: true });
-    field?.select();
+    // The next key must not replace a content that the user has not chosen to edit.
+    if (target !== 'tab') field?.select();
   });
 
   function addVersion(version: SignatureVersion) {
@@ -60,13 +65,15 @@ export function VersionTabs(props: VersionTabsProps) {
   }
 
   function removeVersion(index: number) {
-    setChosen(index);
+    // The next version takes over the position, and the tab of the removed one.
+    needsFocus.current = 'tab';
+    setChosen(index + 1);
     onChange(current => current.filter((_, i) => i !== index));
   }
 
   return (
     <div class="versions">
-      <div class="version-bar">
+      <div ref={bar} class="version-bar">
         {versions.length > 0 && (
           <VersionTabList
             id={id}

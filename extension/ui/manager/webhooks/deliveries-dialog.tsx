@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo } from 'preact/hooks';
 import type { Delivery, Webhook } from '../../../../shared/http/webhooks.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatMoment, formatNumber } from '../../../models/app/format.ts';
-import {
-  getFault,
-  type WebhooksFault,
-  type WebhooksModel,
-} from '../../../models/webhooks/webhooks-model.ts';
+import { createDeliveriesModel } from '../../../models/webhooks/deliveries-model.ts';
+import type { WebhooksModel } from '../../../models/webhooks/webhooks-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { describeEvent } from './describe-event.ts';
 
@@ -14,34 +11,14 @@ type DeliveriesDialogProps = { webhooks: WebhooksModel; webhook: Webhook; onClos
 
 /** The webhook's deliveries of the last days, newest first. */
 export function DeliveriesDialog({ webhooks, webhook, onClose }: DeliveriesDialogProps) {
-  const [items, setItems] = useState<Delivery[] | null>(null);
-  const [nextCursor, setNextCursor] = useState<string | null>(null);
-  const [fault, setFault] = useState<WebhooksFault | null>(null);
-  const { webhooks: t } = strings.value;
-
-  /** Loads the first page, or adds the next one. */
-  const load = useCallback(
-    async (cursor: string | null) => {
-      try {
-        const page = await webhooks.listDeliveries(webhook.id, cursor);
-        setItems(shown => [...(cursor === null ? [] : (shown ?? [])), ...page.data]);
-        setNextCursor(page.next_cursor);
-        setFault(null);
-      } catch (error) {
-        setFault(getFault(error));
-      }
-    },
+  const deliveries = useMemo(
+    () => createDeliveriesModel(webhooks, webhook.id),
     [webhooks, webhook.id],
   );
-  async function replay(deliveryId: string) {
-    try {
-      const replayed = await webhooks.replay(webhook.id, deliveryId);
-      setItems(shown => shown?.map(one => (one.id === deliveryId ? replayed : one)) ?? null);
-    } catch (error) {
-      setFault(getFault(error));
-    }
-  }
-  useEffect(() => void load(null), [load]);
+  const { webhooks: t } = strings.value;
+  const items = deliveries.items.value;
+  const fault = deliveries.fault.value;
+  useEffect(() => void deliveries.refresh(), [deliveries]);
 
   return (
     <Dialog title={t.deliveries} size="wide" onClose={onClose}>
@@ -52,23 +29,23 @@ export function DeliveriesDialog({ webhooks, webhook, onClose }: DeliveriesDialo
       )}
       {items?.length === 0 && <p class="dialog-text">{t.noDeliveries}</p>}
       {items && items.length > 0 && (
-        <ul class="deliveries">
+        <ul class="deliveries" aria-label={t.deliveries}>
           {items.map(delivery => (
             <DeliveryItem
               key={delivery.id}
               delivery={delivery}
-              onReplay={() => void replay(delivery.id)}
+              onReplay={() => void deliveries.replay(delivery.id)}
             />
           ))}
         </ul>
       )}
       <div class="dialog-actions">
-        {nextCursor !== null && (
-          <button type="button" class="button" onClick={() => void load(nextCursor)}>
+        {deliveries.nextCursor.value !== null && (
+          <button type="button" class="button" onClick={() => void deliveries.loadMore()}>
             {t.more}
           </button>
         )}
-        <button type="button" class="button" onClick={() => void load(null)}>
+        <button type="button" class="button" onClick={() => void deliveries.refresh()}>
           {t.refresh}
         </button>
         <button type="button" class="button" data-look="main" onClick={onClose}>
@@ -80,6 +57,7 @@ export function DeliveriesDialog({ webhooks, webhook, onClose }: DeliveriesDialo
 }
 
 function DeliveryItem({ delivery, onReplay }: { delivery: Delivery; onReplay: () => void }) {
+  const titleId = useId();
   const { webhooks: t } = strings.value;
   const { type, status, attempts, response_status, response_text, error } = delivery;
   const { created_at, next_attempt_at } = delivery;
@@ -92,28 +70,37 @@ function DeliveryItem({ delivery, onReplay }: { delivery: Delivery; onReplay: ()
       : []),
   ];
   return (
-    <li class="delivery">
-      <p>
-        <strong>{describeEvent(type)}</strong>{' '}
-        <span class="delivery-status" data-status={status}>
-          {t.statuses[status]}
-        </span>
-      </p>
-      <p class="row-note">{facts.join(' · ')}</p>
-      {error !== null && (
-        <p class="row-note" dir="ltr" lang="en">
-          {error}
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+      <div class="delivery" role="group" aria-labelledby={titleId}>
+        <p id={titleId}>
+          <strong>{describeEvent(type)}</strong>{' '}
+          <span class="delivery-status" data-status={status}>
+            {t.statuses[status]}
+          </span>
         </p>
-      )}
-      {response_text !== null && response_text !== '' && (
-        <details>
-          <summary>{t.answer}</summary>
-          <pre dir="auto">{response_text}</pre>
-        </details>
-      )}
-      <button type="button" class="button" onClick={onReplay}>
-        {t.replay}
-      </button>
+        <p class="row-note">{facts.join(' · ')}</p>
+        {error !== null && (
+          <p class="row-note" dir="ltr" lang="en">
+            {error}
+          </p>
+        )}
+        {response_text !== null && response_text !== '' && (
+          <details>
+            <summary>{t.answer}</summary>
+            <pre
+              dir="auto"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the text
+              tabIndex={0}
+            >
+              {response_text}
+            </pre>
+          </details>
+        )}
+        <button type="button" class="button" onClick={onReplay}>
+          {t.replay}
+        </button>
+      </div>
     </li>
   );
 }

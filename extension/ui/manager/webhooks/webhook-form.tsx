@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { eventActions, type Webhook } from '../../../../shared/http/webhooks.ts';
 import { resourceKinds } from '../../../../shared/resources/resources.ts';
 import { strings } from '../../../models/app/all-strings.ts';
+import { type EventChoice, toggleEvent } from '../../../models/webhooks/event-choice.ts';
 import {
   getFault,
   type WebhooksFault,
@@ -25,7 +26,7 @@ type WebhookFormProps = {
 export function WebhookForm({ webhooks, webhook, onClose, onCreated, onDelete }: WebhookFormProps) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');
-  const [events, setEvents] = useState<Webhook['events']>(webhook?.events ?? ['*']);
+  const [events, setEvents] = useState<EventChoice>(webhook?.events ?? ['*']);
   const [fault, setFault] = useState<WebhooksFault | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { webhooks: t } = strings.value;
@@ -102,17 +103,20 @@ export function WebhookForm({ webhooks, webhook, onClose, onCreated, onDelete }:
 }
 
 type EventsFieldProps = {
-  events: Webhook['events'];
-  onChange: (events: Webhook['events']) => void;
+  events: EventChoice;
+  onChange: (events: EventChoice) => void;
 };
 
-/** All events, or a choice by kind. The last event cannot be taken away. */
+/** All events, or a choice by kind. The last event stays chosen. */
 function EventsField({ events, onChange }: EventsFieldProps) {
   const { webhooks: t } = strings.value;
   const isAll = events.includes('*');
-  const toggle = (type: Webhook['events'][number], isChecked: boolean) => {
-    const others = events.filter(event => event !== type);
-    onChange(isChecked ? [...others, type] : others.length > 0 ? others : ['*']);
+  const [isLastKept, setLastKept] = useState(false);
+  const toggle = (type: EventChoice[number], isChecked: boolean) => {
+    const chosen = toggleEvent(events, type, isChecked);
+    setLastKept(chosen === null);
+    // A new list is rendered, so that the box that the browser has cleared is ticked again.
+    onChange(chosen ?? [...events]);
   };
   return (
     <fieldset class="webhook-events">
@@ -120,7 +124,10 @@ function EventsField({ events, onChange }: EventsFieldProps) {
       <CheckboxField
         label={t.allEvents}
         isChecked={isAll}
-        onChange={isChecked => onChange(isChecked ? ['*'] : ['post.created'])}
+        onChange={isChecked => {
+          setLastKept(false);
+          onChange(isChecked ? ['*'] : ['post.created']);
+        }}
       />
       {!isAll &&
         resourceKinds.map(kind => (
@@ -137,6 +144,9 @@ function EventsField({ events, onChange }: EventsFieldProps) {
               ))}
           </div>
         ))}
+      <p class="field-hint" role="status">
+        {!isAll && isLastKept && t.lastEvent}
+      </p>
     </fieldset>
   );
 }

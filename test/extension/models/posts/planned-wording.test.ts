@@ -24,6 +24,10 @@ describe('loadPlannedWording', () => {
     expect(wording(signature, 'https://example.org/', answers).text).toBe(
       '31 Dec b https://example.org/  {{title}} {{counter}}',
     );
+    const address = { content: '{{url}}', versions: [], variables: true };
+    expect(wording(address, 'https://me:secret@example.org/draft').text).toBe(
+      'https://example.org/draft',
+    );
     expect(wording(signature, null).placeholders).toContain('{{url}}');
     const post = { content: 'Planned', url: null };
     const plain = { ...signature, variables: false };

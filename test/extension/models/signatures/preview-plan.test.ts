@@ -91,10 +91,18 @@ describe('createMyNetworks', () => {
 
   it('one more chosen: the others stay; hidden: it stays hidden, but not in its own signature', () => {
     const networks = create();
-    networks.choose('reddit', true, none);
+    networks.choose('reddit', true);
     expect(networks.list(none)).toEqual(['x', 'bluesky', 'threads', 'linkedin', 'reddit']);
-    networks.choose('x', false, none);
+    networks.choose('x', false);
     expect(networks.list(none)).toEqual(['bluesky', 'threads', 'linkedin', 'reddit']);
     expect(networks.list({ sites: ['x.com'], versions: [] })).toContain('x');
+  });
+
+  it('chosen in a signature with networks of its own: other signatures do not get these', () => {
+    const networks = create();
+    const own = { sites: ['reddit.com'], versions: [{ sites: ['tiktok.com'], content: '' }] };
+    networks.choose('discord', true);
+    expect(networks.list(own)).toEqual(expect.arrayContaining(['reddit', 'tiktok', 'discord']));
+    expect(networks.list(none)).toEqual(['x', 'bluesky', 'threads', 'linkedin', 'discord']);
   });
 });

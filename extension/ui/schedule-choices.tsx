@@ -1,0 +1,65 @@
+/** The times to choose from for a post, and a dialog for another one. Popup and manager show both. */
+import { CalendarClock, CalendarDays, CalendarPlus, Clock } from 'lucide';
+import { useState } from 'preact/hooks';
+import { dateFormat, formatMoment } from '../models/app/format.ts';
+import { strings } from '../models/app/strings.ts';
+import { fromLocalInput, toLocalInput } from '../models/calendar/local-time.ts';
+import type { ScheduleChoice } from '../models/posts/schedule-times.ts';
+import { Field } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import type { MenuItem } from './menu.tsx';
+
+const formatTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const icons = { today: Clock, tomorrow: CalendarDays, free: CalendarClock };
+
+/** Lists the choices as items of a menu; the last item is for another time. */
+export function listScheduleItems(
+  choices: readonly ScheduleChoice[],
+  onSchedule: (at: Date) => void,
+  onOther: () => void,
+): MenuItem[] {
+  const { saving: t } = strings.value.popup;
+  const items = choices.map(({ name, at }) => ({
+    name: name === 'free' ? t.free(formatMoment(at)) : t[name](formatTime(at)),
+    icon: icons[name],
+    run: () => onSchedule(at),
+  }));
+  return [...items, { name: t.other, icon: CalendarPlus, run: onOther }];
+}
+
+type ScheduleDialogProps = {
+  /** The time that the field begins with. */
+  start?: Date | undefined;
+  onSchedule: (at: Date) => void;
+  onClose: () => void;
+};
+
+/** Asks for a date and a time. */
+export function ScheduleDialog({ start, onSchedule, onClose }: ScheduleDialogProps) {
+  const { popup, fields } = strings.value;
+  const [typed, setTyped] = useState(toLocalInput(start?.toISOString() ?? null));
+  return (
+    <FormDialog
+      title={popup.saving.schedule}
+      action={popup.saving.schedule}
+      onClose={onClose}
+      onSubmit={() => {
+        const time = fromLocalInput(typed, null);
+        if (time !== null) onSchedule(new Date(time));
+      }}
+    >
+      <Field label={fields.scheduled_at}>
+        {attributes => (
+          <input
+            {...attributes}
+            class="input"
+            type="datetime-local"
+            required
+            value={typed}
+            onInput={event => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
