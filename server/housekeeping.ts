@@ -1,6 +1,6 @@
 /**
- * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, deletes old
- * commits, ended windows of rate limits, deliveries of webhooks and the answers to old requests, and rebuilds
+ * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, thins old
+ * commits, deletes ended windows of rate limits, deliveries of webhooks and the answers to old requests, and rebuilds
  * projections.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -15,15 +15,17 @@ import { deleteEndedWindows } from './http/shared-limiter.ts';
 import { deleteOldRecords, recordLifetimeMs } from './repeats/records.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
+import { thinCommits } from './thin-commits.ts';
 import { deleteOldDeliveries } from './webhooks/deliveries.ts';
 import { createWorkspaceWriter, type WorkspaceWriter } from './workspace-writer.ts';
 
 const dayMs = 86_400_000;
 const trashRetentionMs = 30 * dayMs;
-/** A device that was offline for longer reads everything again. */
-const commitRetentionMs = 90 * dayMs;
 const intervalMs = 3_600_000;
 const batchSize = 200;
+const noSearchIndexMessage =
+  'PostgreSQL has no index for the search of rare words, which therefore reads all posts. Run ' +
+  '"create extension pg_trgm" in the database as its owner or as a superuser.';
 
 type HousekeepingDependencies = { storage: Storage; now: () => number };
 
@@ -37,8 +39,10 @@ export async function runHousekeeping({
   ...dependencies
 }: HousekeepingDependencies & { log: Logger; signal: AbortSignal }): Promise<void> {
   const tasks = [
+    () => ensureSearchIndex(dependencies.storage, log, signal),
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
+    () => thinCommits({ ...dependencies, signal }),
     () => deleteEndedWindows(dependencies.storage.queries),
     () => deleteRecordsOfRepeats({ ...dependencies, signal }),
     () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
@@ -53,6 +57,13 @@ export async function runHousekeeping({
   }
 }
 
+/** Every run tries again, because an operator may have permitted the index since. */
+async function ensureSearchIndex(storage: Storage, log: Logger, signal: AbortSignal) {
+  await storage.ensureSearchIndex(signal).catch((error: unknown) => {
+    log.warn({ err: error }, noSearchIndexMessage);
+  });
+}
+
 export async function purgeExpired({
   storage,
   now,
@@ -62,7 +73,6 @@ export async function purgeExpired({
   // The lowest device id makes this the earliest possible stamp of that millisecond.
   const cutoff = nextStamp(null, now() - trashRetentionMs, '000000000000');
   while (!signal?.aborted && (await purgeBatch(storage, writer, cutoff)) > 0);
-  await deleteOldCommits(storage, toTime(now() - commitRetentionMs), signal);
 }
 
 export const deleteRecordsOfRepeats = ({
@@ -102,40 +112,4 @@ async function purgeBatch(
 function isExpired(row: Row, cutoff: string): boolean {
   const deleted = getDeletionStamp(row);
   return deleted !== null && parseStampMs(deleted) < parseStampMs(cutoff);
-}
-
-/**
- * Deletes the old commits of each workspace in the order of their numbers, which needs no index by
- * age. The latest commit always stays.
- */
-async function deleteOldCommits(
-  { queries }: Storage,
-  cutoff: string,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  if (signal?.aborted) return;
-  const workspaces = await queries.selectFrom('workspaces').select(['id', 'seq']).execute();
-  for (const { id, seq } of workspaces) {
-    // A full batch of old commits may be followed by more of them.
-    let deletedCount = batchSize;
-    while (!signal?.aborted && deletedCount === batchSize) {
-      const oldestCommits = await queries
-        .selectFrom('commits')
-        .select(['seq', 'committed_at'])
-        .where('workspace_id', '=', id)
-        .where('seq', '<', seq)
-        .orderBy('seq')
-        .limit(batchSize)
-        .execute();
-      const expiredCommits = oldestCommits.filter(commit => commit.committed_at < cutoff);
-      deletedCount = expiredCommits.length;
-      const last = expiredCommits.at(-1);
-      if (last === undefined) break;
-      await queries
-        .deleteFrom('commits')
-        .where('workspace_id', '=', id)
-        .where('seq', '<=', last.seq)
-        .execute();
-    }
-  }
 }

@@ -7,7 +7,6 @@ import { isShown } from '../../shared/rows/view.ts';
 import { createValidationProblem } from '../errors.ts';
 import type { WorkspaceWriter } from '../workspace-writer.ts';
 import { addAndRemoveLabels, requireKnownIds } from './post-labels.ts';
-import { findLabels } from './reads.ts';
 
 /** Returns the number of posts that have changed. */
 export async function bulkLabelPosts(
@@ -19,7 +18,7 @@ export async function bulkLabelPosts(
   requireDisjoint(add, remove);
   const ids = [...new Set(post_ids)];
   const { value } = await writer.write(workspaceId, async transaction => {
-    const labels = await findLabels(transaction.tx, workspaceId, [...add, ...remove]);
+    const labels = await transaction.findLabels([...add, ...remove]);
     const posts = await transaction.getMany('post', ids);
     const isPost = (id: string) => {
       const row = posts.get(id);
@@ -35,7 +34,7 @@ export async function bulkLabelPosts(
     for (const row of posts.values()) {
       transaction.observe(findLatestStamp(row));
       const field = `post_ids.${post_ids.indexOf(row.id)}`;
-      const changedRow = await addAndRemoveLabels(transaction, workspaceId, row, {
+      const changedRow = await addAndRemoveLabels(transaction, row, {
         add,
         remove,
         field,

@@ -5,21 +5,17 @@ import { labelIds as labelIdsSchema } from '../../shared/resources/post.ts';
 import { addLabels, removeLabels, replaceLabels } from '../../shared/rows/edit.ts';
 import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { createValidationProblem } from '../errors.ts';
-import type { Queries } from '../storage/storage.ts';
 import type { WorkspaceTransaction } from '../workspace-writer.ts';
-import { findLabels } from './reads.ts';
 
 /**
  * Throws 422 naming the position of each id in `sentFields.label_ids` that is not a label of the
  * workspace.
  */
 export async function requireExistingLabels(
-  queries: Queries,
-  workspaceId: string,
+  { findLabels }: WorkspaceTransaction,
   sentFields: Record<string, unknown>,
 ): Promise<void> {
-  const ids = new Set(normalizeIds(sentFields.label_ids));
-  const labels = await findLabels(queries, workspaceId, [...ids]);
+  const labels = await findLabels(normalizeIds(sentFields.label_ids));
   requireKnownIds([['label_ids', sentFields.label_ids, id => labels.has(id)]]);
 }
 
@@ -46,13 +42,12 @@ function normalizeIds(ids: unknown): string[] {
  * labels.
  */
 export async function replaceVisibleLabels(
-  { tx, stamper }: WorkspaceTransaction,
-  workspaceId: string,
+  { findLabels, stamper }: WorkspaceTransaction,
   row: Row,
   labelIds: string[],
 ): Promise<Row> {
   const assignedIds = getAssignedLabelIds(row);
-  const existing = await findLabels(tx, workspaceId, assignedIds);
+  const existing = await findLabels(assignedIds);
   const keptIds = new Set<string>();
   let matchedCount = 0;
   for (const id of assignedIds) {
@@ -69,8 +64,7 @@ export async function replaceVisibleLabels(
 
 /** Adds and removes labels; other labels stay. Throws 422 at `field` if the post then has too many. */
 export async function addAndRemoveLabels(
-  { tx, stamper }: WorkspaceTransaction,
-  workspaceId: string,
+  { findLabels, stamper }: WorkspaceTransaction,
   row: Row,
   { add = [], remove = [], field }: { add?: string[]; remove?: string[]; field: string },
 ): Promise<Row> {
@@ -79,7 +73,7 @@ export async function addAndRemoveLabels(
   // Deleted labels do not count, so the labels are looked up if they are too many together.
   const mayBeTooMany = !labelIdsSchema.safeParse(assigned).success;
   if (adjusted === row || add.length === 0 || !mayBeTooMany) return adjusted;
-  const existing = await findLabels(tx, workspaceId, assigned);
+  const existing = await findLabels(assigned);
   const parsed = labelIdsSchema.safeParse([...existing.keys()]);
   if (!parsed.success)
     throw createValidationProblem({ [field]: fieldErrors(parsed.error)[''] ?? [] });

@@ -2,9 +2,10 @@
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem } from '../errors.ts';
-import type { Queries } from '../storage/storage.ts';
-import { createPositionFinder, type PostPosition } from './post-positions.ts';
-import { type PositionPage, searchPosts } from './post-search.ts';
+import type { Queries, Storage } from '../storage/storage.ts';
+import type { PostPosition } from './post-list-request.ts';
+import { createPositionFinder } from './post-positions.ts';
+import { type PositionPage, type SearchRequest, searchPosts } from './post-search.ts';
 import { serializePosts } from './reads.ts';
 
 /** Maximum characters of JSON in a page, labels excluded. A longer post gets a page of its own. */
@@ -12,22 +13,18 @@ const maxPageCharacters = 2_000_000;
 
 /** Returns `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
-  queries: Queries,
+  { queries, findCandidates }: Pick<Storage, 'queries' | 'findCandidates'>,
   workspaceId: string,
   query: PostListQuery,
 ): Promise<string> {
-  const matches = await findPage({ queries, workspaceId, query });
+  const matches = await findPage({ queries, findCandidates, workspaceId, query });
   const { positions, next } = await readPage(queries, workspaceId, matches);
   const posts = await serializePosts(queries, workspaceId, positions);
   const cursor = next === null ? 'null' : JSON.stringify(encodeCursor(next));
   return `{"data":[${posts.join(',')}],"next_cursor":${cursor}}`;
 }
 
-async function findPage(request: {
-  queries: Queries;
-  workspaceId: string;
-  query: PostListQuery;
-}): Promise<PositionPage> {
+async function findPage(request: SearchRequest): Promise<PositionPage> {
   const { q = '', cursor, limit } = request.query;
   const after = cursor === undefined ? null : decodeCursor(cursor);
   const findPositions = await createPositionFinder(request);

@@ -1,164 +1,123 @@
 /**
- * Finds the positions of filtered posts, newest first, by keyset pagination. An index holds the
- * posts of each label in list order, so a page costs the same however many posts there are.
+ * Finds the positions of filtered posts, newest first, by keyset pagination. The posts of one source are
+ * read in parts, and the other filters are applied to each part. If a page is not full by then, the source
+ * with the fewest posts is chosen.
  */
-import type { ExpressionBuilder } from 'kysely';
-import type { PostListQuery } from '../../shared/http/api.ts';
-import type { Queries } from '../storage/storage.ts';
-import type { Tables } from '../storage/tables.ts';
+import { yieldToEventLoop } from '../batches.ts';
+import type { SearchCandidate } from '../storage/storage.ts';
+import { readCalendarRange } from './calendar-range.ts';
+import { createPostFilters, type PostFilters } from './post-filters.ts';
+import type { FindPositions, PostListRequest, PostPosition } from './post-list-request.ts';
+import { createAllLabelsSource, listSources } from './post-sources.ts';
 import { findLabels } from './reads.ts';
 
-export type PostPosition = { created: string; id: string };
+const batchSize = 200;
+/** Parts of a source that is known to be long. */
+const longPartSize = 2_000;
+/** Posts of the first source that are read before the sources are counted, which costs about as much. */
+const maxReadBeforeCount = 2_000;
+const maxCountOfSource = 5_000;
 
-/** A request for posts; the filters apply here, the search words do not. */
-export type PostListRequest = {
-  queries: Queries;
-  workspaceId: string;
-  query: PostListQuery;
-};
-
-/** Returns up to `limit` positions that follow `after`. */
-export type FindPositions = (after: PostPosition | null, limit: number) => Promise<PostPosition[]>;
-
-type PositionPageRequest = PostListRequest & { after: PostPosition | null; limit: number };
-
-/** Looks up the labels of the filter once, for all pages of positions that are requested. */
-export async function createPositionFinder(request: PostListRequest): Promise<FindPositions> {
-  const { label_id: labelIds, match, unlabeled } = request.query;
-  const requestedIds = [...new Set(labelIds)];
-  const isUnlabeled = unlabeled === 'true';
-  if (requestedIds.length === 0) {
-    return (after, limit) => {
-      const page = { ...request, after, limit };
-      return (isUnlabeled ? selectUnlabelled(page) : selectFromPosts(page)).execute();
-    };
-  }
-  const existing = await findLabels(request.queries, request.workspaceId, requestedIds);
+/**
+ * Looks up the labels of the filter once, for all pages of positions that are requested.
+ * @param readBeforeCount the number of posts that are read before another source is chosen
+ * @param maxCount a source with as many posts is not counted further
+ */
+export async function createPositionFinder(
+  request: PostListRequest,
+  readBeforeCount = maxReadBeforeCount,
+  maxCount = maxCountOfSource,
+): Promise<FindPositions> {
+  const { queries, workspaceId, query } = request;
+  const requestedIds = [...new Set(query.label_id)];
+  const existing = await findLabels(queries, workspaceId, requestedIds);
   const existingIds = requestedIds.filter(id => existing.has(id));
-  if (match === 'all') {
-    const [first, ...otherIds] = existingIds;
-    if (first === undefined || existingIds.length < requestedIds.length || isUnlabeled)
-      return async () => [];
-    return (after, limit) =>
-      selectFromLabel({ ...request, after, limit }, first, otherIds).execute();
-  }
-  return (after, limit) => findWithAnyLabel({ ...request, after, limit }, existingIds, isUnlabeled);
-}
+  const isContradiction =
+    query.match === 'all' &&
+    requestedIds.length > 0 &&
+    (existingIds.length < requestedIds.length || query.unlabeled === 'true');
+  if (isContradiction) return async () => [];
 
-/** Runs one statement for all labels. Each part reads its own index, and no further than a page. */
-function findWithAnyLabel(
-  page: PositionPageRequest,
-  labelIds: string[],
-  isUnlabeled: boolean,
-): Promise<PostPosition[]> {
-  const { queries } = page;
-  const lists = labelIds.map(id =>
-    queries.selectFrom(selectFromLabel(page, id, []).as('s')).selectAll(),
-  );
-  if (isUnlabeled) lists.push(queries.selectFrom(selectUnlabelled(page).as('s')).selectAll());
-  const [first, ...otherLists] = lists;
-  if (first === undefined) return Promise.resolve([]);
-  return otherLists
-    .reduce((all, list) => all.union(list), first)
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-}
+  const filters = createPostFilters(request);
+  const sources = listSources(request, existingIds);
+  let [source] = sources;
+  let findInRange: FindPositions | null = null;
+  let readCount = 0;
 
-function selectUnlabelled(page: PositionPageRequest) {
-  return selectFromPosts(page).where(eb =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('post_labels as l')
-          .innerJoin('rows as label', join =>
-            join
-              .onRef('label.workspace_id', '=', 'l.workspace_id')
-              .on('label.kind', '=', 'label')
-              .onRef('label.id', '=', 'l.label_id'),
-          )
-          .select('l.post_id')
-          .whereRef('l.workspace_id', '=', 'p.workspace_id')
-          .whereRef('l.post_id', '=', 'p.id')
-          .where('label.shown', '=', 1),
-      ),
-    ),
-  );
-}
-
-function selectFromPosts({ queries, workspaceId, query, after, limit }: PositionPageRequest) {
-  return queries
-    .selectFrom('posts as p')
-    .select(['p.created', 'p.id'])
-    .where('p.workspace_id', '=', workspaceId)
-    .where(eb => matchesFilters(eb, query))
-    .$if(after !== null, some =>
-      some.where(eb =>
-        eb(eb.refTuple('p.created', 'p.id'), '<', eb.tuple(after?.created ?? '', after?.id ?? '')),
-      ),
-    )
-    .orderBy('p.created', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit);
-}
-
-/** Selects posts that have the label `labelId` and all of `otherIds`, in the order of that label's index. */
-function selectFromLabel(
-  { queries, workspaceId, query, ...page }: PositionPageRequest,
-  labelId: string,
-  otherIds: string[],
-) {
-  const { after, limit } = page;
-  let selection = queries
-    .selectFrom('post_labels as l')
-    .select(['l.created', 'l.post_id as id'])
-    .where('l.workspace_id', '=', workspaceId)
-    .where('l.label_id', '=', labelId);
-  for (const otherId of otherIds) {
-    selection = selection.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('post_labels as o')
-          .select('o.post_id')
-          .whereRef('o.workspace_id', '=', 'l.workspace_id')
-          .where('o.label_id', '=', otherId)
-          .whereRef('o.created', '=', 'l.created')
-          .whereRef('o.post_id', '=', 'l.post_id'),
-      ),
+  async function chooseSource(): Promise<void> {
+    const counted = await Promise.all(
+      sources.map(async each => ({ each, count: await each.count(maxCount) })),
     );
+    const [rarest] = counted.sort((a, b) => a.count - b.count);
+    const isCounted = rarest !== undefined && rarest.count < maxCount;
+    source = rarest?.each;
+    if (!isCounted && query.match === 'all' && existingIds.length > 1)
+      source = createAllLabelsSource(request, existingIds);
+    const range = await readCalendarRange(request);
+    if (range !== null && (!isCounted || range.length < rarest.count))
+      findInRange = createCandidateFinder(filters, range);
   }
-  if (hasFilters(query)) {
-    selection = selection.where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('posts as p')
-          .select('p.id')
-          .whereRef('p.workspace_id', '=', 'l.workspace_id')
-          .whereRef('p.id', '=', 'l.post_id')
-          .where(inner => matchesFilters(inner, query)),
-      ),
-    );
-  }
-  if (after !== null) {
-    selection = selection.where(eb =>
-      eb(eb.refTuple('l.created', 'l.post_id'), '<', eb.tuple(after.created, after.id)),
-    );
-  }
-  return selection.orderBy('l.created', 'desc').orderBy('l.post_id', 'desc').limit(limit);
+
+  return async (after, limit) => {
+    const found: PostPosition[] = [];
+    let last = after;
+    while (source !== undefined) {
+      if (findInRange !== null)
+        return [...found, ...(await findInRange(last, limit - found.length))];
+      const keepMatching = filters.createKeepMatching(source.applied);
+      const shortSize = Math.min(batchSize, readBeforeCount);
+      const filteredSize = readCount < readBeforeCount ? shortSize : longPartSize;
+      const partSize = keepMatching === null ? limit : Math.max(limit, filteredSize);
+      const part = await source.read(last, partSize);
+      const matching = keepMatching === null ? part : await keepMatching(part);
+      for (const { created, id } of matching.slice(0, limit - found.length))
+        found.push({ created, id });
+      if (found.length === limit || part.length < partSize) return found;
+      last = part.at(-1) ?? last;
+      const wasCounted = readCount >= readBeforeCount;
+      readCount += part.length;
+      if (!wasCounted && readCount >= readBeforeCount) await chooseSource();
+      await yieldToEventLoop();
+    }
+    return found;
+  };
 }
 
-function hasFilters({ status, network, from, to }: PostListQuery): boolean {
-  return [status, network, from, to].some(filter => filter !== undefined);
+/** Returns a function that finds the positions of those candidates that meet the filters. */
+export function createCandidateFinder(
+  { matchesColumns, keepLabelled }: PostFilters,
+  candidates: readonly SearchCandidate[],
+): FindPositions {
+  const positions = candidates
+    .filter(matchesColumns)
+    .map(({ created, id }) => ({ created, id }))
+    .sort(compareNewestFirst);
+  return async (after, limit) => {
+    let start = after === null ? 0 : findIndexAfter(positions, after);
+    const found: PostPosition[] = [];
+    while (found.length < limit && start < positions.length) {
+      found.push(...(await keepLabelled(positions.slice(start, start + batchSize))));
+      start += batchSize;
+    }
+    return found.slice(0, limit);
+  };
 }
 
-type PostsExpression = ExpressionBuilder<Tables & { p: Tables['posts'] }, 'p'>;
+/** Returns the index of the first position behind `after`, by bisection. */
+function findIndexAfter(positions: readonly PostPosition[], after: PostPosition): number {
+  let [low, high] = [0, positions.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const position = positions[middle];
+    if (position !== undefined && compareNewestFirst(position, after) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
-function matchesFilters(eb: PostsExpression, { status, network, from, to }: PostListQuery) {
-  const conditions = [];
-  if (status !== undefined) conditions.push(eb('p.status', '=', status));
-  if (network !== undefined) conditions.push(eb('p.network', '=', network));
-  if (from !== undefined) conditions.push(eb('p.calendar_time', '>=', from));
-  if (to !== undefined) conditions.push(eb('p.calendar_time', '<=', to));
-  return eb.and(conditions);
+/** Compares by bytes, as both databases do. */
+function compareNewestFirst(a: PostPosition, b: PostPosition): number {
+  const [first, second] = [a.created + a.id, b.created + b.id];
+  if (first === second) return 0;
+  return first > second ? -1 : 1;
 }

@@ -1,20 +1,34 @@
 /**
  * Searches the text of posts. The texts are read in batches and searched here, because neither
  * database promises to search in linear time: `like`, `instr` and `strpos` may compare the whole
- * search text at each character. Other requests are answered between two batches.
+ * search text at each character. Other requests are answered between two batches. A text that is not
+ * frequent among the first posts is searched only in those that an index of trigrams finds.
  */
 import { foldCase, foldForSearch } from '../../shared/text/normalize.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
-import type { Queries } from '../storage/storage.ts';
-import type { FindPositions, PostPosition } from './post-positions.ts';
+import type { Queries, Storage } from '../storage/storage.ts';
+import { createPostFilters } from './post-filters.ts';
+import type { FindPositions, PostListRequest, PostPosition } from './post-list-request.ts';
+import { createCandidateFinder } from './post-positions.ts';
 
 const batchSize = 200;
 /** Cost of a post in addition to its characters, in characters. */
 const overheadPerPost = 200;
+/** Posts that are searched before the index is asked. */
+const maxPostsWithoutIndex = 5 * batchSize;
 /** Characters that one request may search. It then returns what it has found so far. */
 const maxSearchedCharacters = 64_000_000;
 
 type SearchSource = { queries: Queries; workspaceId: string };
+export type SearchRequest = PostListRequest & Pick<Storage, 'findCandidates'>;
+
+type SearchOptions = {
+  q: string;
+  after: PostPosition | null;
+  limit: number;
+  /** Number of posts that are searched before the index is asked: whole batches. */
+  postsBeforeIndex?: number;
+};
 
 export type PositionPage = {
   positions: PostPosition[];
@@ -27,20 +41,23 @@ export type PositionPage = {
  * fewer if the search takes too long.
  */
 export async function searchPosts(
-  source: SearchSource,
-  findPositions: FindPositions,
-  { q, after, limit }: { q: string; after: PostPosition | null; limit: number },
+  request: SearchRequest,
+  findAllPositions: FindPositions,
+  { q, after, limit, postsBeforeIndex = maxPostsWithoutIndex }: SearchOptions,
 ): Promise<PositionPage> {
   // A post that a server of an earlier version wrote has its accents until the next rebuild.
   const needles = [...new Set([foldForSearch(q), foldCase(q)])];
   const positions: PostPosition[] = [];
   let lastSearched = after;
   let characters = 0;
-  for (;;) {
+  let findPositions = findAllPositions;
+  for (let searchedCount = 0; ; searchedCount += batchSize) {
+    if (searchedCount === postsBeforeIndex)
+      findPositions = (await findByIndex(request, needles)) ?? findAllPositions;
     const candidates = await findPositions(lastSearched, batchSize);
-    for (const batch of splitIntoBatches(await readSizes(source, candidates))) {
+    for (const batch of splitIntoBatches(await readSizes(request, candidates))) {
       await yieldToEventLoop();
-      const texts = await readFolded(source, batch);
+      const texts = await readFolded(request, batch);
       for (const { bytes: _, ...position } of batch) {
         const text = texts.get(position.id) ?? '';
         characters += text.length + overheadPerPost;
@@ -54,6 +71,16 @@ export async function searchPosts(
     }
     if (candidates.length < batchSize) return { positions, next: null };
   }
+}
+
+/** Returns a function that finds the posts of the index; null if the index cannot be used. */
+async function findByIndex(
+  request: SearchRequest,
+  needles: readonly string[],
+): Promise<FindPositions | null> {
+  const { queries, workspaceId, findCandidates } = request;
+  const candidates = await findCandidates(queries, workspaceId, needles);
+  return candidates && createCandidateFinder(createPostFilters(request), candidates);
 }
 
 /** Adds the size of the post's text to each position, 0 for a deleted post. */

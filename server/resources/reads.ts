@@ -2,6 +2,7 @@
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { compileOnce } from '../storage/compile-once.ts';
+import { executeTogether } from '../storage/execute-together.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
 import { completeViews } from './stored-view.ts';
@@ -15,12 +16,17 @@ export async function findResource(
   kind: ResourceKind,
   id: string,
 ): Promise<string | null> {
-  const stored = await selectOne(queries, { workspaceId, kind, id });
-  const [row] = await completeViews(queries, workspaceId, kind, stored);
+  const select = selectOne.toStatement(queries, { workspaceId, kind, id });
+  const selectLabels = selectLabelsOfPost.toStatement(queries, { workspaceId, postId: id });
+  const [stored, labels] = await executeTogether(
+    queries,
+    kind === 'post' ? [select, selectLabels] : [select],
+  );
+  const [row] = await completeViews(queries, workspaceId, kind, stored.rows);
   if (row === undefined || row.view === null) return null;
-  if (kind !== 'post') return row.view;
-  const [post] = await serializePosts(queries, workspaceId, [{ id, view: row.view }]);
-  return post ?? null;
+  if (labels === undefined) return row.view;
+  const shown = labels.rows.flatMap(({ id, view, shown }) => (shown === 1 ? [{ id, view }] : []));
+  return serializePost(row.view, await completeViews(queries, workspaceId, 'label', shown));
 }
 
 /** Returns what `findResource` finds. Throws 404 if that is null. */
@@ -87,19 +93,26 @@ export async function findLabels(
 ): Promise<Map<string, StoredLabel>> {
   const labels = new Map<string, StoredLabel>();
   for (const batch of chunks(ids)) {
-    const rows = await queries
-      .selectFrom('rows')
-      .select(['id', 'view', 'shown'])
-      .where('workspace_id', '=', workspaceId)
-      .where('kind', '=', 'label')
-      .where('id', 'in', batch)
-      .execute();
-    // SQLite would read the list of all labels if `shown` were a condition of the statement.
+    const { rows } = await queries.executeQuery(toLabelStatement(queries, workspaceId, batch));
     const shown = rows.filter(row => row.shown === 1);
     const complete = await completeViews(queries, workspaceId, 'label', shown);
     for (const label of complete) labels.set(label.id, label);
   }
   return labels;
+}
+
+/** Returns the statement that reads these labels, also deleted ones. */
+export function toLabelStatement(queries: Queries, workspaceId: string, ids: readonly string[]) {
+  return (
+    queries
+      .selectFrom('rows')
+      // SQLite would read the list of all labels if `shown` were a condition of the statement.
+      .select(['id', 'view', 'shown'])
+      .where('workspace_id', '=', workspaceId)
+      .where('kind', '=', 'label')
+      .where('id', 'in', ids)
+      .compile()
+  );
 }
 
 /** Adds the labels to the JSON of a post, which is stored without them. */
@@ -134,4 +147,23 @@ const selectAll = compileOnce(
       .where('shown', '=', 1)
       .orderBy('created', 'desc')
       .orderBy('id', 'desc'),
+);
+
+/** Reads all labels of a post in their order. `shown` is not 1 for those that are deleted. */
+export const selectLabelsOfPost = compileOnce(
+  ['workspaceId', 'postId'],
+  (queries, { workspaceId, postId }: { workspaceId: string; postId: string }) =>
+    queries
+      .selectFrom('post_labels as on')
+      .leftJoin('rows as label', join =>
+        join
+          .onRef('label.workspace_id', '=', 'on.workspace_id')
+          .on('label.kind', '=', 'label')
+          .onRef('label.id', '=', 'on.label_id'),
+      )
+      .select(['on.label_id as id', 'label.view', 'label.shown'])
+      .where('on.workspace_id', '=', workspaceId)
+      .where('on.post_id', '=', postId)
+      .orderBy('on.added')
+      .orderBy('on.label_id'),
 );

@@ -16,7 +16,7 @@ import {
   isSameProjection,
   type ProjectionSchema,
 } from './projection-schema.ts';
-import { type NumberedRow, saveRows, toFilterRow, toStoredRow } from './projections.ts';
+import { type NumberedRow, toFilterRow, toSaveStatements, toStoredRow } from './projections.ts';
 
 const batchSize = 200;
 
@@ -75,16 +75,17 @@ async function rebuildBatch(
   workspaceId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const { seq, derived_seq, clock } = await lockWorkspace(storage, tx, workspaceId);
+  const { workspace } = await lockWorkspace(storage, tx, workspaceId);
+  const { seq, derived_seq, clock } = workspace;
   const rows = await readRowsAfter(tx, workspaceId, derived_seq);
   const staleRows = await findStaleRows(tx, workspaceId, rows);
-  await saveRows(tx, workspaceId, staleRows);
   const hasMore = rows.length === batchSize;
   let derivedSeq = hasMore ? (rows.at(-1)?.seq ?? seq) : seq;
   if (staleRows.length > 0) {
     // A new head invalidates the cached responses of all servers. The rows keep their numbers, so no
     // device reads them again.
-    await commitHead(storage, tx, { workspaceId, seq: seq + 1, tag: newCommitTag(), clock, nowMs });
+    const head = { workspaceId, seq: seq + 1, tag: newCommitTag(), clock, nowMs };
+    await commitHead(storage, tx, head, toSaveStatements(tx, workspaceId, staleRows));
     if (!hasMore) derivedSeq = seq + 1;
   }
   await tx

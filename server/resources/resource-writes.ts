@@ -10,11 +10,10 @@ import { findLatestStamp, getAssignedLabelIds, type Row } from '../../shared/row
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
-import type { Queries } from '../storage/storage.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import { replaceVisibleLabels, requireExistingLabels } from './post-labels.ts';
 import { completeTiming } from './post-timing.ts';
-import { findLabels, serializePost } from './reads.ts';
+import { serializePost } from './reads.ts';
 import { serializeView } from './stored-view.ts';
 
 export type WriteContext = { writer: WorkspaceWriter; workspaceId: string; kind: ResourceKind };
@@ -39,22 +38,26 @@ export async function createResource(
   const { id = newId(), label_ids: labelIds = [], ...fields } = body as Fields;
   const values = fields as FieldValues;
   const creationDigest = hashJson([values, labelIds]);
-  const { value } = await writer.write(workspaceId, async transaction => {
-    const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
-    if (existing !== undefined) {
-      await requireSameCreation(transaction, workspaceId, existing, {
-        creationDigest,
-        values,
-        labelIds,
-      });
-      return { id, json: await serializeResource(transaction.tx, workspaceId, existing) };
-    }
-    if (labelIds.length > 0) await requireExistingLabels(transaction.tx, workspaceId, sentFields);
-    const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
-    const row = createRow(kind, id, completed, labelIds, transaction.stamper);
-    transaction.put(row, creationDigest);
-    return { id, json: await serializeResource(transaction.tx, workspaceId, row) };
-  });
+  const { value } = await writer.write(
+    workspaceId,
+    async transaction => {
+      const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
+      if (existing !== undefined) {
+        await requireSameCreation(transaction, workspaceId, existing, {
+          creationDigest,
+          values,
+          labelIds,
+        });
+        return { id, json: await serializeResource(transaction, existing) };
+      }
+      if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
+      const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
+      const row = createRow(kind, id, completed, labelIds, transaction.stamper);
+      transaction.put(row, creationDigest);
+      return { id, json: await serializeResource(transaction, row) };
+    },
+    { kind, id: body.id, labelIds },
+  );
   return value;
 }
 
@@ -66,40 +69,44 @@ export async function changeResource(
 ): Promise<WrittenResource> {
   const { id: bodyId = id, label_ids: labelIds, ...fields } = body as Fields;
   const values = fields as FieldValues;
-  return changeRow({ writer, workspaceId, kind }, id, precondition, async (row, transaction) => {
+  const target = { writer, workspaceId, kind, labelIds };
+  return changeRow(target, id, precondition, async (row, transaction) => {
     if (bodyId !== id)
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
-    if (labelIds !== undefined)
-      await requireExistingLabels(transaction.tx, workspaceId, sentFields);
+    if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
     const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
     const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;
-    return replaceVisibleLabels(transaction, workspaceId, edited, labelIds);
+    return replaceVisibleLabels(transaction, edited, labelIds);
   });
 }
 
 /** Applies an edit to a visible row. Returns the edited resource. */
 export async function changeRow(
-  { writer, workspaceId, kind }: WriteContext,
+  { writer, workspaceId, kind, labelIds = [] }: WriteContext & { labelIds?: string[] | undefined },
   id: string,
   precondition: Precondition,
   edit: (row: Row, transaction: WorkspaceTransaction) => Promise<Row>,
 ): Promise<WrittenResource> {
-  const { value } = await writer.write(workspaceId, async transaction => {
-    const row = await transaction.get(kind, id);
-    if (row === undefined || !isShown(row)) throw createNotFoundProblem();
-    const json = await serializeResource(transaction.tx, workspaceId, row);
-    precondition(json);
-    transaction.observe(findLatestStamp(row));
-    const edited = await edit(row, transaction);
-    if (edited === row) return { id, json };
-    transaction.put(edited);
-    // A deleted row has no JSON.
-    return {
-      id,
-      json: isShown(edited) ? await serializeResource(transaction.tx, workspaceId, edited) : '',
-    };
-  });
+  const { value } = await writer.write(
+    workspaceId,
+    async transaction => {
+      const row = await transaction.get(kind, id);
+      if (row === undefined || !isShown(row)) throw createNotFoundProblem();
+      const json = await serializeResource(transaction, row);
+      precondition(json);
+      transaction.observe(findLatestStamp(row));
+      const edited = await edit(row, transaction);
+      if (edited === row) return { id, json };
+      transaction.put(edited);
+      // A deleted row has no JSON.
+      return {
+        id,
+        json: isShown(edited) ? await serializeResource(transaction, edited) : '',
+      };
+    },
+    { kind, id, labelIds },
+  );
   return value;
 }
 
@@ -145,10 +152,10 @@ function hashJson(value: unknown): string {
 }
 
 /** Returns the JSON of a row that is about to be stored, equal to what reading it will return. */
-async function serializeResource(queries: Queries, workspaceId: string, row: Row): Promise<string> {
+async function serializeResource({ findLabels }: WorkspaceTransaction, row: Row): Promise<string> {
   if (row.kind !== 'post') return serializeView(row);
   const labelIds = getAssignedLabelIds(row);
-  const labels = await findLabels(queries, workspaceId, labelIds);
+  const labels = await findLabels(labelIds);
   return serializePost(
     serializeView(row),
     labelIds.flatMap(id => labels.get(id) ?? []),

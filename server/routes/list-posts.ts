@@ -27,7 +27,7 @@ export const listPosts = route({
   },
   handle: async ({ context: { responseCache, storage }, principal, request, response, query }) => {
     const { workspaceId, head } = principal;
-    const create = () => findPosts(storage.queries, workspaceId, query);
+    const create = () => findPosts(storage, workspaceId, query);
     const listRequest = {
       workspaceId,
       head,

@@ -6,7 +6,7 @@ import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { bulkLabelPosts as applyBulkLabels } from '../resources/bulk-labels.ts';
 import { addAndRemoveLabels, requireExistingLabels } from '../resources/post-labels.ts';
-import { findLabels, requireResource } from '../resources/reads.ts';
+import { requireResource } from '../resources/reads.ts';
 import { changeRow } from '../resources/resource-writes.ts';
 import { route } from './route.ts';
 
@@ -47,9 +47,9 @@ export const addPostLabels = route({
       id,
       current => requirePrecondition(request, current),
       async (row, transaction) => {
-        await requireExistingLabels(transaction.tx, workspaceId, rest.sentFields);
+        await requireExistingLabels(transaction, rest.sentFields);
         const change = { add: rest.body.label_ids, field: 'label_ids' };
-        return addAndRemoveLabels(transaction, workspaceId, row, change);
+        return addAndRemoveLabels(transaction, row, change);
       },
     );
     sendJson(request, response, { body: json });
@@ -75,9 +75,9 @@ export const removePostLabel = route({
       id,
       current => requirePrecondition(request, current),
       async (row, transaction) => {
-        const existing = await findLabels(transaction.tx, workspaceId, [labelId]);
+        const existing = await transaction.findLabels([labelId]);
         if (!existing.has(labelId)) throw createNotFoundProblem();
-        return addAndRemoveLabels(transaction, workspaceId, row, {
+        return addAndRemoveLabels(transaction, row, {
           remove: [labelId],
           field: 'label_ids',
         });

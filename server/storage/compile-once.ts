@@ -23,6 +23,12 @@ type Build<V extends Values, Row> = (
   all: Placeholders<V>[],
 ) => Compilable<Row>;
 
+/** Runs the statement. `toStatement` returns it with its values instead, for `executeTogether`. */
+export type CompiledOnce<V extends Values, Row> = {
+  (queries: Queries, values: V): Promise<Row[]>;
+  toStatement(queries: Queries, values: V): CompiledQuery<Row>;
+};
+
 /**
  * @param build creates the query from placeholders. It may only pass the placeholders to the query,
  * because there are no values yet.
@@ -30,9 +36,12 @@ type Build<V extends Values, Row> = (
 export function compileOnce<V extends Values, Row>(
   names: readonly (keyof V & string)[],
   build: Build<V, Row>,
-): (queries: Queries, values: V) => Promise<Row[]> {
-  const run = compileFor(1, names, build);
-  return (queries, values) => run(queries, [values]);
+): CompiledOnce<V, Row> {
+  const compile = compileFor(1, names, build);
+  const toStatement = (queries: Queries, values: V) => compile(queries, [values]);
+  const run = async (queries: Queries, values: V) =>
+    (await queries.executeQuery<Row>(toStatement(queries, values))).rows;
+  return Object.assign(run, { toStatement });
 }
 
 /**
@@ -43,20 +52,22 @@ const batchSizes = [200, 50, 10, 1];
 
 /**
  * Compiles a statement for any number of items. `build` also receives the placeholders of all
- * items.
+ * items. Returns a function that returns the statements for these items.
  */
 export function compileForMany<V extends Values>(
   names: readonly (keyof V & string)[],
   build: Build<V, unknown>,
-): (queries: Queries, items: readonly V[]) => Promise<void> {
-  const statements = batchSizes.map(count => ({ count, run: compileFor(count, names, build) }));
-  return async (queries, items) => {
+): (queries: Queries, items: readonly V[]) => CompiledQuery<unknown>[] {
+  const compilers = batchSizes.map(count => ({ count, compile: compileFor(count, names, build) }));
+  return (queries, items) => {
+    const statements: CompiledQuery<unknown>[] = [];
     let doneCount = 0;
-    for (const { count, run } of statements) {
+    for (const { count, compile } of compilers) {
       for (; items.length - doneCount >= count; doneCount += count) {
-        await run(queries, items.slice(doneCount, doneCount + count));
+        statements.push(compile(queries, items.slice(doneCount, doneCount + count)));
       }
     }
+    return statements;
   };
 }
 
@@ -64,14 +75,14 @@ function compileFor<V extends Values, Row>(
   count: number,
   names: readonly (keyof V & string)[],
   build: Build<V, Row>,
-): (queries: Queries, items: readonly V[]) => Promise<Row[]> {
+): (queries: Queries, items: readonly V[]) => CompiledQuery<Row> {
   const byDatabase = new WeakMap<object, CompiledQuery<Row>>();
   const createPlaceholders = (position: number) => {
     const entries = names.map(name => [name, new Parameter(position, name)]);
     return Object.fromEntries(entries) as Placeholders<V>;
   };
 
-  return async (queries, items) => {
+  return (queries, items) => {
     const { adapter } = queries.getExecutor();
     let compiled = byDatabase.get(adapter);
     if (compiled === undefined) {
@@ -83,6 +94,6 @@ function compileFor<V extends Values, Row>(
     const parameters = compiled.parameters.map(parameter =>
       parameter instanceof Parameter ? items[parameter.position]?.[parameter.name] : parameter,
     );
-    return (await queries.executeQuery<Row>({ ...compiled, parameters })).rows;
+    return { ...compiled, parameters };
   };
 }

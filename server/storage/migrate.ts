@@ -75,9 +75,16 @@ async function hasTable(tx: Tx, table: string): Promise<boolean> {
 }
 
 const columnTypes: Record<Storage['kind'], ColumnTypes> = {
-  sqlite: { text: 'text', integer: 'integer', clustered: 'without rowid', volatileTable: 'table' },
+  sqlite: {
+    kind: 'sqlite',
+    text: 'text',
+    integer: 'integer',
+    clustered: 'without rowid',
+    volatileTable: 'table',
+  },
   // Stamps and ids sort by their bytes, whatever the database's locale.
   postgres: {
+    kind: 'postgres',
     text: 'text collate "C"',
     integer: 'bigint',
     clustered: '',

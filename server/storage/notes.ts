@@ -4,8 +4,9 @@ import type { Queries } from './storage.ts';
 /**
  * `needs`: the version of Colophon that is needed to open the database.
  * `views`: the schema of its projections, see `projection-schema.ts`.
+ * `thinned`: the time at which a server has last begun to thin the commits.
  */
-type NoteName = 'needs' | 'views';
+type NoteName = 'needs' | 'views' | 'thinned';
 
 export async function readNote(queries: Queries, name: NoteName): Promise<string | null> {
   const note = await queries

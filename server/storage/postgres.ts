@@ -11,6 +11,7 @@ import { isUnavailable } from './postgres-errors.ts';
 import { listenForChanges } from './postgres-listener.ts';
 import { createNotifier } from './postgres-notifier.ts';
 import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
+import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -63,6 +64,7 @@ export async function openPostgres(
       idle_in_transaction_session_timeout: statementTimeoutMs,
     }),
     keepAlive: true,
+    pipeline: true,
     application_name: 'colophon',
     types: { getTypeParser: getTypeParser },
   });
@@ -118,6 +120,9 @@ export async function openPostgres(
     backUpBeforeMigration: async () => {},
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
+    findCandidates: findPostgresCandidates,
+    ensureSearchIndex: signal =>
+      ensurePostgresIndex({ url: listenUrl ?? url, stream: sockets.open, signal }),
     check: async () => {
       await sql`select 1`.execute(queries);
     },

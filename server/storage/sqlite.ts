@@ -4,7 +4,7 @@
  * The thread also answers requests and must not wait for the disk. So it commits without a sync, and
  * reports the result once the log is synced on another thread.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { createChangeListeners } from './change-listeners.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -14,11 +14,12 @@ import { FileGoneError } from './file-in-place.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
+import { createKyselyDatabase } from './sqlite-statements.ts';
+import { findSqliteCandidates } from './sqlite-trigrams.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const busyTimeoutMs = 5_000;
-const maxCachedStatements = 500;
 /** Commits run checkpoints themselves from here on: those on the other thread have failed for long. */
 const maxLogPages = 40_000;
 
@@ -74,6 +75,9 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     },
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
+    findCandidates: findSqliteCandidates,
+    // Migrations create it.
+    ensureSearchIndex: async () => {},
     check: async () => {
       await sql`select 1`.execute(queries);
       durableLog?.requireInPlace();
@@ -135,65 +139,3 @@ function isDiskError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return code === 'EIO' || code === 'ENOSPC' || code === 'EROFS';
 }
-
-type KyselyStatement = ReturnType<typeof toKyselyStatement>;
-
-/**
- * Implements the few methods of better-sqlite3 that Kysely calls, and caches prepared statements.
- * @param flushesLater true if the commit of a transaction need not wait for the disk
- */
-function createKyselyDatabase(database: DatabaseSync, flushesLater: boolean) {
-  const cachedStatements = new Map<string, KyselyStatement>();
-  const transactionStatements = createTransactionStatements(database, flushesLater);
-  return {
-    close: () => database.close(),
-    prepare: (sql: string) => {
-      const cached = transactionStatements.get(sql) ?? cachedStatements.get(sql);
-      if (cached) return cached;
-      const statement = toKyselyStatement(database.prepare(sql));
-      const oldest = cachedStatements.keys().next().value;
-      if (cachedStatements.size >= maxCachedStatements && oldest !== undefined)
-        cachedStatements.delete(oldest);
-      cachedStatements.set(sql, statement);
-      return statement;
-    },
-  };
-}
-
-/**
- * Creates the statements that begin and end transactions. Their commit does not wait for the disk if
- * `flushesLater` is true; writes outside of a transaction always do.
- */
-function createTransactionStatements(database: DatabaseSync, flushesLater: boolean) {
-  const setSynchronous = (isSynchronous: boolean) => {
-    if (flushesLater) database.exec(`pragma synchronous = ${isSynchronous ? 'full' : 'normal'}`);
-  };
-  const statements = ['begin', 'commit', 'rollback'].map(sql => {
-    const statement = toKyselyStatement(
-      database.prepare(sql === 'begin' ? 'begin immediate' : sql),
-    );
-    const run = (values: readonly unknown[]) => {
-      if (sql === 'begin') setSynchronous(false);
-      try {
-        // SQLite ends the transaction itself on some errors, so there is nothing left to roll back.
-        if (sql === 'rollback' && !database.isTransaction) return emptyResult;
-        return statement.run(values);
-      } finally {
-        if (!database.isTransaction) setSynchronous(true);
-      }
-    };
-    return [sql, { ...statement, run }] as const;
-  });
-  return new Map<string, KyselyStatement>(statements);
-}
-
-function toKyselyStatement(statement: StatementSync) {
-  return {
-    reader: statement.columns().length > 0,
-    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
-    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
-    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
-  };
-}
-
-const emptyResult = { changes: 0, lastInsertRowid: 0 };

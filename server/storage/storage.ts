@@ -11,6 +11,15 @@ export type Tx = Transaction<Tables>;
 /** A committed change: the workspace and its new sequence number. */
 export type Change = { workspaceId: string; seq: number };
 
+/** A post whose text may contain the searched text, with the columns by which lists are filtered. */
+export type SearchCandidate = Pick<
+  Tables['posts'],
+  'id' | 'created' | 'status' | 'network' | 'calendar_time'
+>;
+
+/** More candidates than these are not worth their memory: their text is too frequent for the index. */
+export const maxCandidates = 50_000;
+
 /** `gap`: changes of any workspace may have been missed. */
 export type ChangeListener = (change: Change | 'gap') => void;
 
@@ -41,6 +50,18 @@ export interface Storage {
   announce(tx: Tx, change: Change): Promise<void>;
   /** Calls the listener with committed changes until the signal is aborted. */
   onChange(listener: ChangeListener, signal: AbortSignal): void;
+  /**
+   * Finds all posts whose searched text may contain one of the needles, in any order, by an index of
+   * trigrams. Returns null if the index cannot be used for these needles, or finds more than
+   * `maxCandidates`.
+   */
+  findCandidates(
+    queries: Queries,
+    workspaceId: string,
+    needles: readonly string[],
+  ): Promise<SearchCandidate[] | null>;
+  /** Creates the index of trigrams if it is missing. Throws if the database does not permit it. */
+  ensureSearchIndex(signal?: AbortSignal): Promise<void>;
   /** Throws if the database does not respond, or does not keep what is written to it. */
   check(): Promise<void>;
   /** True if the error means that the database is unreachable or too busy. */
@@ -57,6 +78,7 @@ export function* chunks<T>(items: readonly T[], size = maxRowsPerStatement): Gen
 
 /** Column types in the dialect of each database. */
 export type ColumnTypes = {
+  kind: Storage['kind'];
   text: string;
   integer: string;
   /**

@@ -2,6 +2,7 @@
 import type { EventType } from '../../shared/http/webhooks.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
 import { compileForMany } from '../storage/compile-once.ts';
+import { executeTogether } from '../storage/execute-together.ts';
 import type { Queries, Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
@@ -24,7 +25,7 @@ export async function queueResourceEvents(
         toStoredDelivery({ workspaceId, webhookId: id, type, subject, seq, body, nowMs }),
       ),
   );
-  await insertDeliveries(tx, deliveries);
+  await executeTogether(tx, insertDeliveries(tx, deliveries));
   return deliveries.length;
 }
 

@@ -4,8 +4,8 @@ import pg from 'pg';
 
 export type Dump = { sqlite: string; postgres: string; rows: string };
 
-/** Tables with short-lived contents, which a fixture does not need. */
-const transientTables = ['request_limits'];
+/** Tables whose rows a fixture does not need: they are short-lived, or a trigger makes them from others. */
+const omittedTables = ['request_limits', 'post_numbers'];
 
 /**
  * @param path SQLite database; its rows are dumped in a form that both kinds of database accept
@@ -13,16 +13,21 @@ const transientTables = ['request_limits'];
  */
 export async function dumpDatabase(path: string, emptyPostgresUrl: string): Promise<Dump> {
   const database = new DatabaseSync(path, { readOnly: true });
-  // Indexes come last, because their tables have to exist.
+  // Indexes and triggers come last, because their tables have to exist. A virtual table creates its shadow
+  // tables itself.
   const schema = database
     .prepare(
-      "select name, sql from sqlite_master where sql is not null order by type = 'index', name",
+      `select m.name, sql from sqlite_master m left join pragma_table_list t on t.name = m.name
+       where sql is not null and t.type is not 'shadow'
+       order by m.type in ('index', 'trigger'), m.name`,
     )
     .all();
-  const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+  const tables = database
+    .prepare("select name from pragma_table_list where type = 'table' and name not like 'sqlite%'")
+    .all();
   const rows = tables
     .map(({ name }) => String(name))
-    .filter(name => !transientTables.includes(name))
+    .filter(name => !omittedTables.includes(name))
     .sort()
     .flatMap(name =>
       database
@@ -65,11 +70,14 @@ const tablesQuery = `
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
   order by c.relname`;
 
-/** Reads the indexes, except those of constraints, which their tables create. */
+/**
+ * Reads the indexes, except those of constraints, which their tables create, and the one of an extension that
+ * a database need not have.
+ */
 const indexesQuery = `
   select pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace
+  where c.relnamespace = 'public'::regnamespace and c.relname <> 'posts_by_trigrams'
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
   order by c.relname`;
 

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../server/housekeeping.ts';
+import { thinCommits } from '../../server/thin-commits.ts';
 import { newDeviceId } from '../../shared/rows/stamp.ts';
 import { describeApi, TestServer } from '../support/api-server.ts';
 
@@ -53,19 +54,51 @@ describeApi('Health, metrics and housekeeping', server => {
     expect((await callOwn('GET', '/api/labels')).body).toEqual([kept]);
   });
 
-  it('commits after 90 days: deleted except the latest', async () => {
-    const callOwn = await server.createClient();
-    const device = newDeviceId();
-    const sync = async (head: unknown) =>
-      (await callOwn('POST', '/api/sync', { device, head, cursor: 0 })).body;
-    await callOwn('POST', '/api/labels', { name: 'x', color: '#123456' });
-    const { head: first } = await sync(null);
-    await callOwn('POST', '/api/labels', { name: 'x', color: '#123456' });
-    const { head: second } = await sync(null);
-    expect((await sync(first)).resync).toBe(false);
-    await purgeExpired({ storage: server.server.storage, now: () => Date.now() + 91 * 86_400_000 });
-    expect((await sync(first)).resync).toBe(true);
-    expect((await sync(second)).resync).toBe(false);
+  describe('old commits', () => {
+    const dayMs = 86_400_000;
+
+    /** Creates a label at each time. Returns a function that tells which heads the server knows. */
+    async function createHeads(timesMs: readonly number[]) {
+      const callOwn = await server.createClient();
+      const device = newDeviceId();
+      const sync = async (head: unknown) =>
+        (await callOwn('POST', '/api/sync', { device, head, cursor: 0 })).body;
+      const heads: unknown[] = [];
+      for (const timeMs of timesMs) {
+        server.now = () => timeMs;
+        await callOwn('POST', '/api/labels', { name: 'x', color: '#123456' });
+        heads.push((await sync(null)).head);
+      }
+      server.now = Date.now;
+      return () => Promise.all(heads.map(async head => !(await sync(head)).resync));
+    }
+    const thinAt = (timeMs: number) =>
+      thinCommits({ storage: server.server.storage, now: () => timeMs });
+
+    it('after 90 days: deleted except the latest', async () => {
+      const startMs = Date.now();
+      const listKnown = await createHeads([startMs, startMs]);
+      await thinAt(startMs + 91 * dayMs);
+      expect(await listKnown()).toEqual([false, true]);
+    });
+
+    it('after 2 days: the last of each ten minutes stays', async () => {
+      const startMs = Date.parse('2026-06-01T10:00:00.000Z');
+      const minutes = [1, 2, 9, 11, 12, 30].map(minute => startMs + minute * 60_000);
+      const listKnown = await createHeads([...minutes, startMs + 2 * dayMs]);
+      await thinAt(startMs + 3 * dayMs);
+      expect(await listKnown()).toEqual([false, false, true, false, true, true, true]);
+    });
+
+    it('second run within a day: deletes nothing', async () => {
+      const startMs = Date.parse('2026-07-01T10:00:00.000Z');
+      await thinAt(startMs + 92 * dayMs);
+      const listKnown = await createHeads([startMs, startMs + 60_000, startMs + 120_000]);
+      await thinAt(startMs + 92 * dayMs + 3_600_000);
+      expect(await listKnown()).toEqual([true, true, true]);
+      await thinAt(startMs + 93 * dayMs);
+      expect(await listKnown()).toEqual([false, false, true]);
+    });
   });
 });
 

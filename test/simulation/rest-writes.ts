@@ -70,7 +70,7 @@ async function applyWrite(
     case 'unlabel': {
       const change = write.act === 'label' ? { add: labelIds } : { remove: labelIds };
       await changeRow(target, id, noPrecondition, (present, transaction) =>
-        addAndRemoveLabels(transaction, workspaceId, present, { ...change, field: 'label_ids' }),
+        addAndRemoveLabels(transaction, present, { ...change, field: 'label_ids' }),
       );
       return;
     }

@@ -67,10 +67,13 @@ export async function startPostgres(flags: string[] = []) {
   };
 }
 
-/** Creates an empty database on the server of `adminUrl`. */
-export async function createDatabase(adminUrl: string) {
+/**
+ * Creates an empty database on the server of `adminUrl`.
+ * @param options further options of `create database`, such as a locale
+ */
+export async function createDatabase(adminUrl: string, options = '') {
   const name = `colophon_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(adminUrl, `create database ${name} template template0`);
+  await administer(adminUrl, `create database ${name} template template0 ${options}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(adminUrl, `drop database ${name} with (force)`) };

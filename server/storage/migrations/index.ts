@@ -6,6 +6,7 @@ import { searchInAddresses } from './0002-search-in-addresses.ts';
 import { addNotesTable } from './0003-note-versions.ts';
 import { addIdempotencyRecords } from './0004-idempotency-records.ts';
 import { addWebhooks } from './0005-webhooks.ts';
+import { addSearchIndex } from './0006-search-index.ts';
 
 type Released = {
   /**
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0003-note-versions': { since: '0.1.0', run: addNotesTable },
   '0004-idempotency-records': { since: '1.1.0', run: addIdempotencyRecords },
   '0005-webhooks': { since: '1.1.0', run: addWebhooks },
+  '0006-search-index': { since: '1.1.0', run: addSearchIndex },
 };

@@ -1,0 +1,66 @@
+/** Adapts the statements of `node:sqlite` to Kysely. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+const maxCachedStatements = 500;
+
+type KyselyStatement = ReturnType<typeof toKyselyStatement>;
+
+/**
+ * Implements the few methods of better-sqlite3 that Kysely calls, and caches prepared statements.
+ * @param flushesLater true if the commit of a transaction need not wait for the disk
+ */
+export function createKyselyDatabase(database: DatabaseSync, flushesLater: boolean) {
+  const cachedStatements = new Map<string, KyselyStatement>();
+  const transactionStatements = createTransactionStatements(database, flushesLater);
+  return {
+    close: () => database.close(),
+    prepare: (sql: string) => {
+      const cached = transactionStatements.get(sql) ?? cachedStatements.get(sql);
+      if (cached) return cached;
+      const statement = toKyselyStatement(database.prepare(sql));
+      const oldest = cachedStatements.keys().next().value;
+      if (cachedStatements.size >= maxCachedStatements && oldest !== undefined)
+        cachedStatements.delete(oldest);
+      cachedStatements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/**
+ * Creates the statements that begin and end transactions. Their commit does not wait for the disk if
+ * `flushesLater` is true; writes outside of a transaction always do.
+ */
+function createTransactionStatements(database: DatabaseSync, flushesLater: boolean) {
+  const setSynchronous = (isSynchronous: boolean) => {
+    if (flushesLater) database.exec(`pragma synchronous = ${isSynchronous ? 'full' : 'normal'}`);
+  };
+  const statements = ['begin', 'commit', 'rollback'].map(sql => {
+    const statement = toKyselyStatement(
+      database.prepare(sql === 'begin' ? 'begin immediate' : sql),
+    );
+    const run = (values: readonly unknown[]) => {
+      if (sql === 'begin') setSynchronous(false);
+      try {
+        // SQLite ends the transaction itself on some errors, so there is nothing left to roll back.
+        if (sql === 'rollback' && !database.isTransaction) return emptyResult;
+        return statement.run(values);
+      } finally {
+        if (!database.isTransaction) setSynchronous(true);
+      }
+    };
+    return [sql, { ...statement, run }] as const;
+  });
+  return new Map<string, KyselyStatement>(statements);
+}
+
+function toKyselyStatement(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...(values as SQLInputValue[])),
+    run: (values: readonly unknown[]) => statement.run(...(values as SQLInputValue[])),
+    iterate: (values: readonly unknown[]) => statement.iterate(...(values as SQLInputValue[])),
+  };
+}
+
+const emptyResult = { changes: 0, lastInsertRowid: 0 };
