@@ -5,7 +5,14 @@ import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
 import { notDrawn } from './extension/locales/not-drawn.ts';
 
-const pageScripts = ['append.js', 'picker.js', 'button.js', 'suggestion.js', 'shortcuts.js'];
+const pageScripts = [
+  'append.js',
+  'saved.js',
+  'picker.js',
+  'button.js',
+  'suggestion.js',
+  'shortcuts.js',
+];
 
 /**
  * Code that the same pages share goes into one file. The bundler does not merge small files into others:

@@ -115,23 +115,23 @@ export const breakOut = (insertion: Technique): Technique => ({
   },
 });
 
-/** The events that browsers dispatch to end a mark, by its name. */
-const markInputTypes: Record<string, string> = {
-  bold: 'formatBold',
-  italic: 'formatItalic',
-  struck: 'formatStrikeThrough',
-  underlined: 'formatUnderline',
+/** The commands that end a mark, by its name. The events of their keys have the same names behind `format`. */
+const markCommands: Record<string, string> = {
+  bold: 'Bold',
+  italic: 'Italic',
+  struck: 'StrikeThrough',
+  underlined: 'Underline',
 };
+
+const listMarkCommands = (root: HTMLElement): string[] =>
+  getMarks(root, getCaretElement(root)).flatMap(mark => markCommands[mark] ?? []);
 
 /** Returns a technique that ends the marks at the caret as their keys do, and then inserts. */
 export const endMarks = (insertion: Technique): Technique => ({
   name: `end-marks ${insertion.name}`,
   onlyIf: 'in mark',
   async insert(root, text) {
-    for (const mark of getMarks(root, getCaretElement(root))) {
-      const inputType = markInputTypes[mark];
-      if (inputType !== undefined) dispatchBeforeInput(root, inputType);
-    }
+    for (const command of listMarkCommands(root)) dispatchBeforeInput(root, `format${command}`);
     await nextFrame();
     return insertion.insert(root, text);
   },
@@ -151,11 +151,7 @@ export const endTypedMarks = (insertion: Technique): Technique => ({
   name: `end-typed-marks ${insertion.name}`,
   onlyIf: 'in mark',
   insert(root, text) {
-    for (const mark of getMarks(root, getCaretElement(root))) {
-      const command =
-        mark === 'struck' ? 'strikeThrough' : mark === 'underlined' ? 'underline' : mark;
-      execEditingCommand(root, command);
-    }
+    for (const command of listMarkCommands(root)) execEditingCommand(root, command);
     return insertion.insert(root, text);
   },
 });

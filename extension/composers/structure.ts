@@ -131,24 +131,17 @@ function createSurroundingsReader(root: HTMLElement): (element: Element) => Surr
   let blockCount = 0;
   return element => {
     const unknown: Element[] = [];
-    let current: Element = element;
-    let surroundings = known.get(current);
-    while (surroundings === undefined) {
-      unknown.push(current);
-      const parent = getParentElement(current);
-      if (parent === null) surroundings = ordinary;
-      else {
-        current = parent;
-        surroundings = known.get(current);
-      }
-    }
+    let outermost: Element | null = element;
+    for (; outermost !== null && !known.has(outermost); outermost = getParentElement(outermost))
+      unknown.push(outermost);
+    let surroundings = (outermost && known.get(outermost)) ?? ordinary;
     for (const inner of unknown.reverse()) {
       const block = getBlockKind(inner);
-      const outer: Surroundings = surroundings;
+      const { blocks, marks } = surroundings;
       surroundings =
         block === undefined
-          ? { ...outer, marks: addMarks(outer.marks, inner) }
-          : { ...outer, blocks: `${outer.blocks} ${block}${++blockCount}`.trim() };
+          ? { blocks, marks: addMarks(marks, inner) }
+          : { marks, blocks: `${blocks} ${block}${++blockCount}`.trim() };
       known.set(inner, surroundings);
     }
     return surroundings;

@@ -10,6 +10,7 @@ export type FrameResult<T> = { frameId: number; result: T };
 
 export type PageScript =
   | '/append.js'
+  | '/saved.js'
   | '/picker.js'
   | '/button.js'
   | '/suggestion.js'

@@ -11,7 +11,7 @@ import { getDocumentId } from '../store/composed-posts.ts';
 import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
 import type { WorkerContext } from './context.ts';
 
-type SavedNotice = Parameters<PageApi['showSavedNotice']>[0];
+type SavedNotice = Parameters<NonNullable<PageApi['showSavedNotice']>>[0];
 
 /**
  * Adds the listener that shows the notices. Call it at the worker's start.
@@ -24,7 +24,7 @@ export function registerSavedNotices({
   composers,
   loadStrings,
 }: WorkerContext): (frame: FrameAddress) => Promise<boolean> {
-  const { runInFrame } = platform.frames;
+  const { injectScript, runInFrame } = platform.frames;
   onPopupClosed(tabId => void show(tabId));
 
   async function show(tabId: number): Promise<void> {
@@ -38,8 +38,9 @@ export function registerSavedNotices({
       const page = globalThis.colophon;
       if (page === undefined) return;
       page.savedComposerId = savedNotice.composerId;
-      page.showSavedNotice(savedNotice);
+      page.showSavedNotice?.(savedNotice);
     };
+    await injectScript({ tabId, frameIds: [search.frameId] }, '/saved.js');
     await runInFrame(tabId, search.frameId, showInPage, {
       composerId,
       style,

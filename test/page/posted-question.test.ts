@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { installAppend } from '../../extension/in-page/composer/install.ts';
+import { installSavedNotices } from '../../extension/in-page/composer/install-saved-notices.ts';
 import type { PostedQuestion } from '../../extension/in-page/notice/posted-notice.ts';
 import { createAppendRequest } from '../support/in-page-append.ts';
 import {
@@ -55,6 +56,7 @@ beforeEach(() => {
   document.querySelector('form')?.addEventListener('submit', event => event.preventDefault());
   Reflect.deleteProperty(globalThis, 'colophon');
   installAppend();
+  installSavedNotices();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -76,7 +78,7 @@ function saveFocused(): string {
   const focus = globalThis.colophon?.reportFocus(null).focus;
   if (focus?.found !== 'composer') throw new Error('There is no composer.');
   const { composerId } = focus;
-  globalThis.colophon?.showSavedNotice({ composerId, words: savedWords, style });
+  globalThis.colophon?.showSavedNotice?.({ composerId, words: savedWords, style });
   return composerId;
 }
 const waitForQuestion = () => expect.poll(readNotice, { timeout: 10_000 }).toMatch(/^Posted\?/);
@@ -153,7 +155,7 @@ describe('the question whether a saved post was posted', () => {
 
   it('saved twice, emptied, written and emptied again: asked once', async () => {
     const composerId = await saveText();
-    globalThis.colophon?.showSavedNotice({ composerId, words: savedWords, style });
+    globalThis.colophon?.showSavedNotice?.({ composerId, words: savedWords, style });
     emptyByPage();
     await waitForQuestion();
     await pressInNotice('Close');

@@ -7,20 +7,14 @@ import { editorAdapters } from '../../composers/adapters.ts';
 import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
 import { type RememberedCaret, rememberCaretInText } from '../../composers/insertion.ts';
-import { isInPage } from '../../composers/presence.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import type { PageRequest } from '../../messages/page-requests.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { createPageNotices } from '../notice/page-notices.ts';
-import { isPostedQuestion, showPostedNotice } from '../notice/posted-notice.ts';
-import { showSavedNotice } from '../notice/saved-notice.ts';
 import { createComposerIds } from './composer-ids.ts';
 import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';
 import type { FocusTarget, PageApi } from './page-api.ts';
 import { createPageAppender } from './page-appender.ts';
-import { createPostedWatch } from './posted-watch.ts';
 
 export function installAppend(): void {
   // Once per document: a second injection would forget the last composer. `hasOwn`, because a page may
@@ -38,7 +32,6 @@ function createPageApi(): PageApi {
   /** The user's caret when popup or picker were opened, null if it was not known. */
   let caret: RememberedCaret | null = null;
   const getBfcacheTransitions = countBfcacheTransitions(signal);
-  const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
 
   return {
     ...createPageAppender({
@@ -60,25 +53,9 @@ function createPageApi(): PageApi {
       };
     },
     getComposer: () => toComposer(findCurrentTarget()),
-    showSavedNotice({ composerId, words, style }) {
-      const composer = findComposer(composerId);
-      if (composer === null) return;
-      watchPosted(composerId, composer);
-      showSavedNotice(notices, composer.root, words, style);
-    },
+    findComposer,
+    notices,
   };
-
-  async function askIfPosted(composerId: string, composer: HTMLElement): Promise<void> {
-    const ask = (request: PageRequest) => {
-      // The request itself carries no data: the worker reads the ID here. Another composer may have been
-      // posted since the last request.
-      if (globalThis.colophon) globalThis.colophon.postedComposerId = composerId;
-      return askWorker(request);
-    };
-    const question = await ask('ask-if-posted');
-    if (isPostedQuestion(question) && isInPage(composer))
-      showPostedNotice(notices, composer, { words: question, ask });
-  }
 
   function describeFocus(requestedId: string | null): FocusTarget {
     if (isReachableFromParent()) return { found: 'reported-by-parent' };

@@ -9,6 +9,7 @@ import type { AppendResult, RefusalReason } from '../../append-requests/result.t
 import type { Composer } from '../../composers/composer.ts';
 import type { TextRange } from '../../composers/text-range.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
+import type { PageNotices } from '../notice/page-notices.ts';
 import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
 
 /** The element with the focus, as seen from one frame. */
@@ -81,11 +82,15 @@ export type PageApi = {
   postedComposerId?: string;
   /**
    * Shows next to this composer that its post was saved, unless another notice is open. From then on the
-   * page asks once whether the post was posted, when the composer is emptied or submitted.
+   * page asks once whether the post was posted, when the composer is emptied or submitted. The saved-post
+   * script adds this function.
    */
-  showSavedNotice(notice: { composerId: string; words: SavedNoticeStrings; style: string }): void;
-  /** Returns the composer itself, for the picker script in the same world. */
+  showSavedNotice?(notice: { composerId: string; words: SavedNoticeStrings; style: string }): void;
+  // These are for other scripts of the extension in the same world.
   getComposer(): Composer | null;
+  /** Returns exactly the composer with this ID, or null if it is gone. */
+  findComposer(id: string | null): Composer | null;
+  notices: PageNotices;
 };
 
 declare global {

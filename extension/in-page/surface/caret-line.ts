@@ -21,7 +21,7 @@ export function readCaretLine(composer: HTMLElement): Rect[] {
 }
 
 /** Returns the caret's box in the window, or undefined if it cannot be read. */
-export function readCaretBox(composer: HTMLElement): Rect | undefined {
+export function readCaretBox(composer: HTMLElement): DOMRect | undefined {
   const anchor = getAnchor(composer);
   const caret =
     'selectionEnd' in composer
@@ -30,28 +30,19 @@ export function readCaretBox(composer: HTMLElement): Rect | undefined {
   if (caret === undefined || anchor === composer) return caret;
   // The composer is in a frame, whose coordinates begin at its own corner.
   const { left, top } = anchor.getBoundingClientRect();
-  const [x, y] = [left + anchor.clientLeft, top + anchor.clientTop];
-  return {
-    left: caret.left + x,
-    right: caret.right + x,
-    top: caret.top + y,
-    bottom: caret.bottom + y,
-  };
+  const { x, y, width, height } = caret;
+  return new DOMRect(x + left + anchor.clientLeft, y + top + anchor.clientTop, width, height);
 }
 
-function readFieldCaret(field: Field, box: Rect): Rect | undefined {
+function readFieldCaret(field: Field, box: DOMRect): DOMRect | undefined {
   const { value, selectionEnd } = field;
   const caret = field.createValueRange?.(selectionEnd, selectionEnd).getBoundingClientRect();
   if (caret === undefined) return undefined;
   // On an empty line the range has the place of the line before. In an empty field it has none.
   const isLineEmpty = /^\n*$/.test((value[selectionEnd - 1] ?? '') + (value[selectionEnd] ?? ''));
   const nextLinePx = isLineEmpty ? 1.3 * (caret.height || 22) : 0;
-  return {
-    left: caret.left || box.left,
-    right: caret.right || box.left,
-    top: caret.top || box.top,
-    bottom: (caret.bottom || box.top) + nextLinePx,
-  };
+  const [x, y] = [caret.x || box.x, caret.y || box.y];
+  return new DOMRect(x, y, caret.width, caret.height + nextLinePx);
 }
 
 function readCaret(composer: HTMLElement): DOMRect | undefined {
