@@ -19,6 +19,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(entrypoints|in-page)/button', ['popup/button']],
   ['extension/(entrypoints|in-page)/suggestion', ['popup/suggestions']],
   ['extension/(entrypoints|in-page|ui|pages)/shortcut', ['popup/typed-shortcuts']],
+  ['extension/entrypoints/saved', ['popup/composed-posts']],
   ['extension/in-page/composer', ['composers/targets']],
   ['extension/in-page/notice', ['composers/notice']],
   ['extension/in-page/surface', ['composers/notice', 'popup/picker.test']],

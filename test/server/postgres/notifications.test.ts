@@ -13,7 +13,8 @@ describe('Notifications of PostgreSQL', () => {
     database = await createDatabase(inject('postgresUrl'));
   });
   afterEach(async () => {
-    for (const each of opened.splice(0)) await each.close();
+    // The last first: the pooler closes once its clients have gone.
+    for (const each of opened.splice(0).reverse()) await each.close();
   });
   afterAll(() => database.drop());
 
