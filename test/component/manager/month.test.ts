@@ -28,7 +28,7 @@ function createRows() {
     ...Array.from({ length: 12 }, (_, n) =>
       make.post(`Full ${n}`, at('2026-10-14', 9 + n), take(2)),
     ),
-    make.post('In the tray'),
+    ...Array.from({ length: 60 }, (_, n) => make.post(`In the tray ${n}`, {}, take(n % 3))),
   ];
 }
 
@@ -57,6 +57,18 @@ describe('the month', () => {
     const heights = all('tbody > tr').map(row => Math.round(boxOf(row).height));
     expect(heights).toHaveLength(5);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+  });
+
+  it('window of 768 x 900, many posts without a date: none of them lies over the days', async () => {
+    await openMonth(768, 900);
+    const list = await waitFor('.tray-posts > ul');
+    await until('the list scrolls', () => list.scrollHeight > list.clientHeight);
+    const { bottom } = boxOf(await waitFor('.tray'));
+    const [firstDay] = all('td');
+    expect(firstDay && boxOf(firstDay).top).toBeGreaterThanOrEqual(bottom);
+    const { top, left } = boxOf(await waitFor(day('2026-10-08')));
+    expect(document.elementFromPoint(left + 40, top + 12)?.closest('.tray')).toBeNull();
+    expect(getComputedStyle(list).overflowY).toBe('auto');
   });
 
   it('low window: the page scrolls, and the weekdays stay in view', async () => {
