@@ -1,6 +1,6 @@
 /** The posts screen: form and selection. The tests share one mount and see posts of earlier ones. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -237,4 +237,42 @@ describe('a post with the maximum number of labels', () => {
     await manager.seeText('1 post already has 100 labels');
     await manager.seeGone('button', 'Undo');
   });
+});
+
+describe('the form of a post', () => {
+  it.each([
+    [1280, 800],
+    [320, 640],
+  ])(
+    'window of %i x %i: Save is in view, and no field with the focus is behind it',
+    async (...size) => {
+      const make = createRowFactory();
+      const labels = Array.from({ length: 12 }, (_, n) => make.label(`Label ${n}`));
+      const rows = [
+        ...labels,
+        make.post(
+          'A long evening',
+          {},
+          labels.map(({ id }) => id),
+        ),
+      ];
+      const manager = await startManager('posts', { rows });
+      await page.viewport(...size);
+      await manager.seeText('A long evening');
+      await manager.press('A long evening');
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const save = await manager.wait('button', 'Save');
+      const fields = all('.dialog :is(input, textarea, select)').filter(
+        field => field.offsetHeight > 0,
+      );
+      expect(fields.length).toBeGreaterThan(3);
+      for (const field of fields) {
+        field.focus();
+        await until('Save is in view', () => boxOf(save).bottom <= innerHeight);
+        // The buttons may stand in two lines.
+        const { top } = boxOf(await waitFor('.dialog-actions'));
+        expect(boxOf(field).bottom).toBeLessThanOrEqual(top + 1);
+      }
+    },
+  );
 });
