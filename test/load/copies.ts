@@ -54,8 +54,8 @@ async function run(args: string[], url: string) {
   });
   let memoryMb = 0;
   const timer = setInterval(() => {
-    // The process may have ended since the last tick.
-    if (child.exitCode === null) memoryMb = readMemoryMb(child.pid ?? 0, 'VmHWM');
+    // A process that has ended has no memory any more.
+    if (child.exitCode === null) memoryMb = readMemoryMb(child.pid ?? 0, 'VmHWM') || memoryMb;
   }, memoryIntervalMs);
   const [code] = await once(child, 'exit');
   clearInterval(timer);

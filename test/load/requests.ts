@@ -1,17 +1,14 @@
 /** The cost of single requests to PostgreSQL: log, time, round trips, and writes of many workspaces. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { startCountingLink } from '../support/counting-link.ts';
-import { root } from '../support/server-process.ts';
 import { atLeast, atMost, type LoadContext, type Measurement } from './figure.ts';
+import { createKeys } from './keys.ts';
 import { type Node, startNode } from './node.ts';
 import { query } from './query.ts';
 
 const workspaceCount = 16;
 const requestCount = 2_000;
 const turns = 5;
-const execute = promisify(execFile);
 
 export const measureRequests: Measurement = async context => {
   const postgres = await startFirstNode({ DATABASE_URL: await context.createPostgres() });
@@ -111,7 +108,7 @@ export const measureWrites: Measurement = async context => {
   const nodes = [await startNode({ DATABASE_URL: url }), await startNode({ DATABASE_URL: url })];
   const pool = new pg.Pool({ connectionString: url, max: workspaceCount });
   try {
-    const keys = await createKeys(url);
+    const keys = await createKeys(url, workspaceCount);
     await pool.query('create table plain (id bigserial primary key, text text)');
     const text = 'A post '.repeat(20);
     const write = (worker: number) =>
@@ -149,22 +146,4 @@ async function measureRate(
     }),
   );
   return count / ((performance.now() - startMs) / 1_000);
-}
-
-async function createKeys(url: string): Promise<string[]> {
-  const keys: string[] = [];
-  for (let index = 0; index < workspaceCount; index++)
-    keys.push(await runCommand(url, ['workspace', 'create', `load ${index}`]));
-  return keys;
-}
-
-async function runCommand(url: string, args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url };
-  const { stdout } = await execute(process.execPath, ['server/cli.ts', ...args], {
-    cwd: root,
-    env,
-  });
-  const key = /clp_\w+/.exec(stdout)?.[0];
-  if (key === undefined) throw new Error('The command line printed no key.');
-  return key;
 }

@@ -1,10 +1,13 @@
 /** Very many idle event streams: what they cost the database, and how soon they are back after a restart. */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { atMost, type Measurement } from './figure.ts';
+import { createKeys } from './keys.ts';
 import { startNode } from './node.ts';
 import { query } from './query.ts';
 
 const idleMs = 20_000;
+/** The server opens 100 streams for a key. */
+const streamsPerKey = 90;
 const backTimeoutMs = 120_000;
 const defaultRetryMs = 2_000;
 
@@ -12,7 +15,8 @@ export const measureStreams: Measurement = async ({ sizes, createPostgres, say }
   const url = await createPostgres();
   let node = await startNode({ DATABASE_URL: url });
   const port = new URL(node.url).port;
-  const clients = createClients(node.url, node.firstKey ?? '', sizes.streams);
+  const keys = await createKeys(url, Math.ceil(sizes.streams / streamsPerKey));
+  const clients = createClients(node.url, keys, sizes.streams);
   try {
     const openMs = await clients.waitUntilOpen();
     say(`streams: ${sizes.streams} open after ${(openMs / 1_000).toFixed(1)} s`);
@@ -42,15 +46,15 @@ async function countTransactions(url: string): Promise<number> {
 }
 
 /** Clients that connect again after the time that the server has named, as browsers do. */
-function createClients(url: string, key: string, count: number) {
+function createClients(url: string, keys: readonly string[], count: number) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const open = new Set<number>();
   const requests = new Map<number, ReturnType<typeof get>>();
   let isClosed = false;
   const retries = new Map<number, number>();
-  const headers = { authorization: `Bearer ${key}` };
   const connect = (index: number) => {
     if (isClosed) return;
+    const headers = { authorization: `Bearer ${keys[index % keys.length]}` };
     const connectAgain = () => {
       open.delete(index);
       setTimeout(() => connect(index), retries.get(index) ?? defaultRetryMs);
