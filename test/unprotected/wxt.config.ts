@@ -17,8 +17,10 @@ const patchSource = createPatcher({
   'extension/in-page/surface/signature-name-element.ts': [
     ['element.dataset.name = name;', 'element.textContent = name;'],
   ],
-  'extension/in-page/picker/install.ts': [
+  'extension/in-page/picker/picker-surface.ts': [
     ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
+  ],
+  'extension/in-page/picker/install.ts': [
     ['if (!signal.aborted && activeElement !== host) listener();', ''],
   ],
   'extension/worker/picker.ts': [
