@@ -13,7 +13,7 @@ export const tomorrowEnvironment = {
   NODE_OPTIONS: `--import=${new URL('register-hooks.ts', import.meta.url)}`,
 };
 
-const patches: Patches = {
+export const patches: Patches = {
   'shared/resources/defaults.ts': [
     ['  signature: {\n', "  template: { slots: [] },\n  signature: {\n    mood: 'calm',\n"],
   ],

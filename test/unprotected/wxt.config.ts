@@ -4,33 +4,6 @@
  */
 import { createPatcher } from '../support/patch-source.ts';
 import { createPatchPlugin, extendShippedConfig } from '../support/wxt-config.ts';
+import { patches } from './patches.ts';
 
-const patchSource = createPatcher({
-  'extension/in-page/surface/surface.ts': [
-    ["  'user-select': 'none',\n", ''],
-    ["mode: 'closed'", "mode: 'open'"],
-    [':host::before, :host::after, :host::backdrop { display: none !important; }', ''],
-    ['const { style } = rule ?? host;', 'const { style } = host;'],
-    ['      closeOnTampering(host, parent, lifetime);\n', ''],
-  ],
-  'extension/in-page/surface/press.ts': [['const minVisibleMs = 500;', 'const minVisibleMs = 0;']],
-  'extension/in-page/surface/signature-name-element.ts': [
-    ['element.dataset.name = name;', 'element.textContent = name;'],
-  ],
-  'extension/in-page/picker/picker-surface.ts': [
-    ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
-  ],
-  'extension/in-page/picker/install.ts': [
-    ['if (!signal.aborted && activeElement !== host) listener();', ''],
-  ],
-  'extension/worker/picker.ts': [
-    // The token stays valid after its first use.
-    ['      openPickers.delete(tabId);\n      return picker.claim;', '      return picker.claim;'],
-    ['return visibilities.includes(true);', 'return true;'],
-  ],
-  'extension/pages/picker/input-guard.ts': [
-    ['return guardInput(', 'return { hasBeenVisible: () => true };\n  guardInput('],
-  ],
-});
-
-export default extendShippedConfig(createPatchPlugin(patchSource));
+export default extendShippedConfig(createPatchPlugin(createPatcher(patches)));

@@ -1,0 +1,30 @@
+/** Patches that remove the protections against clickjacking and hostile pages, one by one. */
+import type { Patches } from '../support/patch-source.ts';
+
+export const patches: Patches = {
+  'extension/in-page/surface/surface.ts': [
+    ["  'user-select': 'none',\n", ''],
+    ["mode: 'closed'", "mode: 'open'"],
+    [':host::before, :host::after, :host::backdrop { display: none !important; }', ''],
+    ['const { style } = rule ?? host;', 'const { style } = host;'],
+    ['      closeOnTampering(host, parent, lifetime);\n', ''],
+  ],
+  'extension/in-page/surface/press.ts': [['const minVisibleMs = 500;', 'const minVisibleMs = 0;']],
+  'extension/in-page/surface/signature-name-element.ts': [
+    ['element.dataset.name = name;', 'element.textContent = name;'],
+  ],
+  'extension/in-page/picker/picker-surface.ts': [
+    ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
+  ],
+  'extension/in-page/picker/install.ts': [
+    ['if (!signal.aborted && activeElement !== host) listener();', ''],
+  ],
+  'extension/worker/picker.ts': [
+    // The token stays valid after its first use.
+    ['      openPickers.delete(tabId);\n      return picker.claim;', '      return picker.claim;'],
+    ['return visibilities.includes(true);', 'return true;'],
+  ],
+  'extension/pages/picker/input-guard.ts': [
+    ['return guardInput(', 'return { hasBeenVisible: () => true };\n  guardInput('],
+  ],
+};
