@@ -9,8 +9,11 @@ import { writeRows } from '../../../../extension/store/write.ts';
 import { newId } from '../../../../shared/resources/scalars.ts';
 import { editFields } from '../../../../shared/rows/edit.ts';
 import { isDeleted, type Row } from '../../../../shared/rows/row.ts';
+import { enableLiveQueries } from '../../../support/live-queries.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
 import { createRowFactory } from '../../../support/seed.ts';
+
+enableLiveQueries();
 
 const make = createRowFactory();
 const [alpha, beta] = [make.label('Alpha'), make.label('Beta')];
