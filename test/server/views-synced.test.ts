@@ -147,7 +147,7 @@ describeApi('Saved views', server => {
     await here.scheduler.syncNow();
     await withoutViews(async () => {
       await old.scheduler.syncNow();
-      // As after a restore of the server from a backup.
+      // The device sends everything again if the server was restored from a backup.
       await requeueAllRows(old.database);
       expect(await countPending(old.database)).toBe(1);
       await old.scheduler.syncNow();

@@ -93,7 +93,7 @@ export async function parseBackup(
   const { rows: viewRows, unreadable } = toViewRows(views);
   return {
     rows: [...rows, ...viewRows],
-    settings: unreadable.length > 0 ? { ...settings, views: unreadable } : settings,
+    settings: parseSharedSettings({ ...settings, views: unreadable }),
     faults,
   };
 }

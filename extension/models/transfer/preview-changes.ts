@@ -24,6 +24,8 @@ export type PreviewedRow = {
   effect: Effect;
 };
 
+const previewedKinds = [...resourceKinds, viewKind] as const;
+
 /** In UTF-16 units: more is never visible in one line. */
 const maxLineLength = 200;
 
@@ -68,7 +70,7 @@ function findEffect(before: Row | undefined, after: Row): Effect {
 }
 
 function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
-  const kind = [...resourceKinds, viewKind].find(known => known === row.kind) ?? 'other';
+  const kind = previewedKinds.find(known => known === row.kind) ?? 'other';
   const [name, content] = ['name', 'content'].map(field => toText(getFieldValue(row, field)));
   const firstLine = toFirstLine(content ?? '');
   return kind === 'post'

@@ -31,7 +31,7 @@ beforeAll(async () => {
     const opening = indexedDB.open('colophon');
     await new Promise(resolve => opening.addEventListener('success', resolve));
     const transaction = opening.result.transaction('singles', 'readwrite');
-    // As a version without synced views stores them.
+    // A version without synced views stores them here.
     const views = [
       { id: crypto.randomUUID(), name: 'My view', section: 'posts', query: 'status=draft' },
     ];
