@@ -31,6 +31,7 @@ import { parseStampMs } from '../../../../shared/rows/parse-stamp-ms.ts';
 import {
   findLatestStamp,
   getAssignedLabelIds,
+  isDeleted,
   listStamps,
   type Row,
 } from '../../../../shared/rows/row.ts';
@@ -177,8 +178,10 @@ describe('backup imported on an empty device', () => {
         if (!isOldFile) await moveViews(from.database);
         const exported = await exportAll(from);
         expect(exported.leftOut).toEqual([]);
-        const { views } = JSON.parse(exported.text).settings;
-        if (!isOldFile) expect(toViewRows(views).rows).toEqual([]);
+        const file = JSON.parse(exported.text);
+        if (!isOldFile) expect(toViewRows(file.settings.views).rows).toEqual([]);
+        const inFile: Row[] = [...file.rows, ...(file.withheld ?? [])];
+        expect(inFile.filter(row => row.kind === 'view' && isDeleted(row))).toEqual([]);
         if (isOldFile) await moveViews(from.database);
         const { plan } = await importFile(to, exported);
         expect(plan.faults).toEqual([]);

@@ -5,6 +5,7 @@ import { mergeLabels } from '../../../../extension/models/labels/label-merge.ts'
 import type { ManagerLocation } from '../../../../extension/models/manager/router.ts';
 import { createViewsModel } from '../../../../extension/models/views/views-model.ts';
 import { listRows, listTrash } from '../../../../extension/store/read.ts';
+import { listViews } from '../../../../extension/store/views.ts';
 import { writeRows } from '../../../../extension/store/write.ts';
 import { newId } from '../../../../shared/resources/scalars.ts';
 import { editFields } from '../../../../shared/rows/edit.ts';
@@ -82,6 +83,8 @@ describe('saved views', () => {
       row ? editFields(row, { name: 'Third' }, stamper) : null;
     await writeRows(context.database, [{ kind, id, edit: rename }], context.wallMs());
     if ('undo' in renamed) await renamed.undo();
+    const stored = await listViews(context.database);
+    expect(stored.find(view => view.id === id)?.name).toBe('Third');
     await seeNames(['Third', 'Last']);
   });
 
@@ -116,10 +119,11 @@ describe('saved views', () => {
   });
 
   it('deleted for good by the server: undo says so, and no empty view appears', async () => {
-    const { views, seeNames, find, purge } = await openViews();
+    const { views, seeNames, find, purge, read } = await openViews();
     const undo = await views.delete(find('First'));
     await purge(first);
     await expect(undo()).rejects.toMatchObject({ name: 'DeletedForGoodError' });
+    expect(isDeleted(await read(first))).toBe(true);
     await seeNames(['Last']);
   });
 
