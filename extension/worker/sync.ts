@@ -28,10 +28,11 @@ export function registerSync({ platform, database, signal }: WorkerContext) {
   alarms.onAlarm(alarmName, () => void scheduler.syncIfOutdated());
   void scheduleAlarm(alarmMinutes);
   self.addEventListener('online', () => void scheduler.syncAfterReconnect());
+  void scheduler.syncIfOutdated();
   // After an update, the views that an earlier version has left are synced without the manager.
-  void moveViews(database)
-    .catch(reportUncaughtError)
-    .then(() => scheduler.syncIfOutdated());
+  moveViews(database).then(isMoved => {
+    if (isMoved && !signal.aborted) scheduler.syncSoon();
+  }, reportUncaughtError);
   permissions.onPermissionsRemoved(async () => {
     // The user may have withdrawn consent in the browser's settings.
     if (!(await hasDataConsent())) await runner.disconnect();
