@@ -39,7 +39,7 @@ export type StoredRow = {
   offered?: 1;
 };
 
-/** A row of a kind that this version does not know. */
+/** A row of a kind without a table of its own: a saved view, or a kind that only newer versions know. */
 export type OtherRow = { kind: string; id: string; row: Row };
 
 /** The number of uses of a signature on a host, and the time of the last use. */
@@ -49,7 +49,7 @@ export type Database = Dexie & {
   labels: Table<StoredRow, string>;
   signatures: Table<StoredRow, string>;
   posts: Table<StoredRow, string>;
-  /** Rows of kinds that only newer versions know. They are synced, and never shown. */
+  /** Saved views, and rows of kinds that only newer versions know, which are synced and never shown. */
   others: Table<OtherRow, [string, string]>;
   outbox: Table<OutboxEntry, [string, string]>;
   uses: Table<Use, [string, string]>;

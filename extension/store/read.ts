@@ -96,7 +96,7 @@ export async function listTrash(database: Database): Promise<Row[]> {
   return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
 }
 
-/** Lists every row, including rows in the Trash and rows of kinds that only newer versions know. */
+/** Lists every row, including rows in the Trash, views, and rows of kinds that only newer versions know. */
 export async function listRows(database: Database): Promise<Row[]> {
   const stored = await Promise.all(resourceKinds.map(kind => getTable(database, kind).toArray()));
   const others = await database.others.toArray();

@@ -19,13 +19,13 @@ export async function readRows(database: Database, keys: RowKey[]): Promise<Row[
     const ids = keysOfKind.map(({ id }) => id);
     const found = isKnownKind(kind)
       ? await readByIds(getTable(database, kind), ids)
-      : await readRowsOfUnknownKind(database, kind, ids);
+      : await readOtherRows(database, kind, ids);
     for (const { row } of found) byKey.set(keyOf(row), row);
   }
   return keys.flatMap(key => byKey.get(keyOf(key)) ?? []);
 }
 
-/** Writes rows. Rows of known kinds get their derived fields, and all of them the same new revision. */
+/** Writes rows. Rows of resources get their derived fields, and all of them the same new revision. */
 export async function putRows(database: Database, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   const rev = await getNextRev(database);
@@ -70,7 +70,7 @@ async function readByIds(table: Table<StoredRow, string>, ids: string[]): Promis
   return (await table.bulkGet(ids)).filter(stored => stored !== undefined);
 }
 
-async function readRowsOfUnknownKind({ others }: Database, kind: string, ids: string[]) {
+async function readOtherRows({ others }: Database, kind: string, ids: string[]) {
   const found = await others.bulkGet(ids.map((id): [string, string] => [kind, id]));
   return found.filter(stored => stored !== undefined);
 }

@@ -3,13 +3,9 @@ import { z } from 'zod';
 import type { Database } from './database.ts';
 import { type Preferences, parsePreferences } from './preferences.ts';
 import { readSingle, writeSingle } from './singles.ts';
-import { parseViews } from './views.ts';
 
 /** A value that only another version knows is replaced by the default and affects no other value. */
-const storedSettings = z
-  .record(z.string(), z.unknown())
-  .catch({})
-  .transform(stored => ({ ...parsePreferences(stored), views: parseViews(stored.views) }));
+const storedSettings = z.record(z.string(), z.unknown()).catch({}).transform(parsePreferences);
 export type Settings = z.output<typeof storedSettings>;
 
 export async function readSettings(database: Database): Promise<Settings> {

@@ -11,6 +11,7 @@ import { readSingle, writeSingle } from './singles.ts';
 export type PreferenceName = keyof Preferences;
 const preferenceNames = Object.keys(defaultPreferences) as PreferenceName[];
 
+/** Views of the settings: versions without synced views kept and exported them there (`move-views.ts`). */
 const maxViews = 1_000;
 /** A view may have properties that only another version knows. */
 const storedView = z.looseObject({ id: z.string(), name: z.string() });

@@ -1,75 +1,32 @@
 /**
- * The user's views: filters that they have named, in the order of their creation. Entries and properties
- * that only another version knows stay unchanged and in their place.
+ * The user's saved views, in the order of their creation. Their rows are in the table of kinds without a
+ * table of their own. A version that does not know views has them there too, and carries them.
  */
-import { z } from 'zod';
+import type { SavedView } from '../../shared/resources/saved-view.ts';
+import { isDeleted, type Row } from '../../shared/rows/row.ts';
+import { isDisplayable } from '../../shared/rows/validate-row.ts';
+import { getFieldValues, hasContents } from '../../shared/rows/values.ts';
 import type { Database } from './database.ts';
-import { readSingle, writeSingle } from './singles.ts';
 
-const viewSchema = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  /** The screen on which it was created. */
-  section: z.string(),
-  /** The filter in the form of the URL's query. */
-  query: z.string(),
-});
-export type SavedView = z.output<typeof viewSchema>;
+export type { SavedView };
 
-/** Returns the views that this version can read. */
-export function parseViews(stored: unknown): SavedView[] {
-  return toList(stored).flatMap(entry => parseView(entry) ?? []);
+export const viewKind = 'view';
+
+/** Lists the views that this version can read, also those of screens that only another version has. */
+export async function listViews({ others }: Database): Promise<SavedView[]> {
+  // All rows of the kind: in IndexedDB's order an array comes after every string.
+  const stored = await others.where('[kind+id]').between([viewKind], [viewKind, []]).toArray();
+  return stored
+    .map(({ row }) => row)
+    .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+    .flatMap(row => toView(row) ?? []);
 }
 
-/**
- * Reads the stored views again, so that changes made in other windows are kept, and replaces each by the
- * result of `change`.
- */
-export function changeViews(
-  database: Database,
-  change: (view: SavedView) => SavedView,
-): Promise<void> {
-  return rewriteViews(database, stored =>
-    stored.map(entry => {
-      const view = parseView(entry);
-      return view === null ? entry : change(view);
-    }),
-  );
+/** Returns null for a deleted view, and for one with values that only a newer version can show. */
+export function toView(row: Row): SavedView | null {
+  if (isDeleted(row) || !hasContents(row) || !isDisplayable(row)) return null;
+  return { id: row.id, ...getFieldValues(row) } as SavedView;
 }
 
-export function addView(database: Database, view: SavedView): Promise<void> {
-  return rewriteViews(database, stored => [...stored, view]);
-}
-
-/** @returns a function that restores the view at its former position */
-export async function removeView(database: Database, id: string): Promise<() => Promise<void>> {
-  /** The removed entry; empty if there was no such view. */
-  let removed: unknown[] = [];
-  let index = 0;
-  const has = (stored: unknown[]) => stored.some(entry => parseView(entry)?.id === id);
-  await rewriteViews(database, stored => {
-    if (!has(stored)) return stored;
-    index = stored.findIndex(entry => parseView(entry)?.id === id);
-    removed = stored.slice(index, index + 1);
-    return stored.toSpliced(index, 1);
-  });
-  return () =>
-    rewriteViews(database, stored =>
-      has(stored) ? stored : stored.toSpliced(index, 0, ...removed),
-    );
-}
-
-async function rewriteViews(database: Database, change: (stored: unknown[]) => unknown[]) {
-  await database.transaction('rw', database.singles, async () => {
-    const settings = await readSingle(database, 'settings');
-    const before = toList(settings.views);
-    const views = change(before);
-    // Another version may store something other than a list. It stays until there is a view to store.
-    if (before.length === 0 && views.length === 0) return;
-    await writeSingle(database, 'settings', { ...settings, views });
-  });
-}
-
-const toList = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
-
-const parseView = (stored: unknown): SavedView | null => viewSchema.safeParse(stored).data ?? null;
+/** Two devices may have created views with one stamp, from their settings; the id then decides. */
+const sortKey = ({ created, id }: Row) => created + id;

@@ -1,5 +1,7 @@
 /** Synchronizes in the worker: after writes, at its start, when the device comes online, and on an alarm. */
+import { reportUncaughtError } from '../../shared/async.ts';
 import { hasDataConsent } from '../platform/data-consent.ts';
+import { moveViews } from '../store/move-views.ts';
 import type { Connection } from '../store/singles.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
@@ -27,6 +29,10 @@ export function registerSync({ platform, database, signal }: WorkerContext) {
   void scheduleAlarm(alarmMinutes);
   self.addEventListener('online', () => void scheduler.syncAfterReconnect());
   void scheduler.syncIfOutdated();
+  // After an update, the views that an earlier version has left are synced without the manager.
+  moveViews(database).then(isMoved => {
+    if (isMoved && !signal.aborted) scheduler.syncSoon();
+  }, reportUncaughtError);
   permissions.onPermissionsRemoved(async () => {
     // The user may have withdrawn consent in the browser's settings.
     if (!(await hasDataConsent())) await runner.disconnect();

@@ -5,6 +5,7 @@
  */
 import { labelFields } from './label.ts';
 import { postFields } from './post.ts';
+import { viewFields } from './saved-view.ts';
 import { signatureFields } from './signature.ts';
 
 export const resources = {
@@ -18,6 +19,15 @@ export const resources = {
 } as const;
 
 export type ResourceKind = keyof typeof resources;
+
+/**
+ * All kinds of rows whose fields this version knows. A kind that is no resource is only validated, merged
+ * and synced: the API, webhooks, lists and the Trash do not have it.
+ */
+export const rowKinds = {
+  ...resources,
+  view: { fields: viewFields, core: ['name', 'section', 'query'] },
+} as const;
 
 export const resourceKinds = [
   'label',

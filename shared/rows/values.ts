@@ -4,10 +4,11 @@
  */
 import type { z } from 'zod';
 import { defaults } from '../resources/defaults.ts';
-import { type ResourceKind, resources } from '../resources/resources.ts';
+import { type ResourceKind, resources, rowKinds } from '../resources/resources.ts';
 import type { FieldValue } from './field-value.ts';
 import { isDeleted, type Row } from './row.ts';
 
+/** Returns true for the kinds of resources, which lists, the Trash and the API show. */
 export function isKnownKind(kind: string): kind is ResourceKind {
   return Object.hasOwn(resources, kind);
 }
@@ -17,7 +18,7 @@ export function isKnownKind(kind: string): kind is ResourceKind {
  * kind.
  */
 export function knownFields(kind: string): Readonly<Record<string, z.ZodType>> {
-  return isKnownKind(kind) ? resources[kind].fields.shape : {};
+  return findKind(kind)?.fields.shape ?? {};
 }
 
 /** Returns the field's default; undefined if the field is required. */
@@ -49,7 +50,7 @@ export function getFieldValues(row: Row): Record<string, FieldValue> {
 
 /** Returns true if the row has all fields that every version writes. A purge removes them. */
 export function hasCoreFields({ kind, fields }: Row): boolean {
-  return isKnownKind(kind) && resources[kind].core.every(name => fields[name] !== undefined);
+  return findKind(kind)?.core.every(name => fields[name] !== undefined) ?? false;
 }
 
 /** Returns true if the row's contents are present: it was never purged, or was written again since. */
@@ -59,7 +60,7 @@ export function hasContents(row: Row): boolean {
 
 /** Returns true if the row was deleted permanently: a purge has removed its contents. */
 export function isPurged(row: Row): boolean {
-  return isDeleted(row) && isKnownKind(row.kind) && !hasContents(row);
+  return isDeleted(row) && findKind(row.kind) !== undefined && !hasContents(row);
 }
 
 /**
@@ -72,5 +73,12 @@ export function getSchemaFingerprint(kind: string): string {
 }
 
 function isCoreField(kind: string, name: string): boolean {
-  return isKnownKind(kind) && resources[kind].core.some(core => core === name);
+  return findKind(kind)?.core.includes(name) ?? false;
+}
+
+type Kind = { fields: { shape: Readonly<Record<string, z.ZodType>> }; core: readonly string[] };
+
+/** Returns undefined for a kind that only another version knows. */
+function findKind(kind: string): Kind | undefined {
+  return Object.hasOwn(rowKinds, kind) ? rowKinds[kind as keyof typeof rowKinds] : undefined;
 }

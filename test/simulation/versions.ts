@@ -1,7 +1,8 @@
 /**
  * Writes of users with other versions of the extension. The earlier version ("yesterday") omits fields
  * that were added later. The later version ("tomorrow") has fields and a kind that the current code
- * does not know and must pass on unchanged.
+ * does not know and must pass on unchanged. It also writes views, which the current code only validates,
+ * merges and syncs.
  */
 import type { Change } from '../../extension/store/write.ts';
 import type { defaults } from '../../shared/resources/defaults.ts';
@@ -18,9 +19,9 @@ import type { Act } from './event.ts';
 
 export const [yesterday, today, tomorrow] = [0, 1, 2] as const;
 
-const newKind = 'template';
+const newKinds = ['template', 'view'];
 
-/** The share of rows of the new kind among those that users of the later version create. */
+/** The share of rows of these kinds among those that users of the later version create. */
 export const newKindShare = 0.3;
 
 /** Returns the fields that a version sets in addition to those that all versions have. */
@@ -60,16 +61,21 @@ function createNewFields(editNumber: number): NewFields {
 }
 
 export function isOfNewKind(row: Row): boolean {
-  return row.kind === newKind && row.purged === undefined;
+  return newKinds.includes(row.kind) && row.purged === undefined;
 }
 
 export function createOfNewKind(editNumber: number): Change {
   const id = `40000000-0000-4000-8000-${editNumber.toString(16).padStart(12, '0')}`;
-  const values = { slots: [{ number: editNumber }], name: `template ${editNumber}` };
+  const kind = editNumber % 2 === 0 ? 'template' : 'view';
+  const values = {
+    slots: [{ number: editNumber }],
+    name: `template ${editNumber}`,
+    ...(kind === 'view' && { section: 'posts', query: `q=${editNumber}` }),
+  };
   return {
-    kind: newKind,
+    kind,
     id,
-    edit: (before, stamper) => (before ? null : createRow(newKind, id, values, [], stamper)),
+    edit: (before, stamper) => (before ? null : createRow(kind, id, values, [], stamper)),
   };
 }
 

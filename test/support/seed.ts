@@ -3,8 +3,9 @@
  * then like one that has worked without a server for years.
  */
 import type { Page } from 'puppeteer-core';
-import { toStored } from '../../extension/store/database.ts';
-import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
+import { type OtherRow, type StoredRow, toStored } from '../../extension/store/database.ts';
+import { viewKind } from '../../extension/store/views.ts';
+import { resources } from '../../shared/resources/resources.ts';
 import { newId } from '../../shared/resources/scalars.ts';
 import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
@@ -24,7 +25,7 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
     last = nextStamp(last, startMs + createdCount * 60_000, device);
     return last;
   };
-  const make = (kind: ResourceKind, values: FieldValues, labelIds: string[]) => {
+  const make = (kind: string, values: FieldValues, labelIds: string[]) => {
     createdCount++;
     return createRow(kind, newId(), values, labelIds, stamper);
   };
@@ -45,16 +46,31 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
         },
         labelIds,
       ),
+    /** @param query the filter in the form of the URL's query */
+    view: (name: string, query: string, fields: FieldValues = {}) =>
+      make(viewKind, { name, section: 'posts', query, ...fields }, []),
   };
 }
 
 /** Returns the records of a row, and the table of the first of them. */
-export const toEntry = (row: Row) => ({
+export const toEntry = (row: Row): Entry => ({
+  pending: { kind: row.kind, id: row.id },
+  ...(row.kind === viewKind
+    ? { table: 'others', stored: { kind: row.kind, id: row.id, row } }
+    : toResourceEntry(row)),
+});
+
+type Entry = {
+  table: string;
+  stored: StoredRow | OtherRow;
+  pending: { kind: string; id: string };
+};
+
+const toResourceEntry = (row: Row): Pick<Entry, 'table' | 'stored'> => ({
   // A later version's kind has a table that is named in the same way.
   table: isKnownKind(row.kind) ? resources[row.kind].path : `${row.kind}s`,
   // This version's `toStored` would withhold rows with values of a later version, so `shown` is set here.
   stored: { ...toStored(row, 1), shown: isShown(row) ? 1 : 0 },
-  pending: { kind: row.kind, id: row.id },
 });
 
 /** Writes the rows. The page shows them after a reload, and syncs them if it is connected. */

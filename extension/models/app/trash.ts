@@ -1,7 +1,7 @@
 /** Moves rows of any kind to the Trash and restores them. */
 import { deleteRow, restoreRow } from '../../../shared/rows/edit.ts';
 import { isDeleted } from '../../../shared/rows/row.ts';
-import { isShown } from '../../../shared/rows/view.ts';
+import { hasContents } from '../../../shared/rows/values.ts';
 import type { RowKey } from '../../store/device.ts';
 import { type Change, writeRows } from '../../store/write.ts';
 import type { ModelContext } from './context.ts';
@@ -38,7 +38,7 @@ export function toRestoreChange(key: RowKey, onRestored: (isRestored: boolean) =
     ...key,
     edit(row, stamper) {
       const restored = row ? restoreRow(row, stamper) : null;
-      onRestored(restored !== null && isShown(restored));
+      onRestored(restored !== null && !isDeleted(restored) && hasContents(restored));
       return restored;
     },
   };

@@ -91,7 +91,7 @@ export async function mergeLabels(
   // The order matters: the merges need `targetExists`, and the changes of posts need `deletedIds`.
   const restoreViews = await runInTransaction(database, async () => {
     await write([checkTarget, ...others.map(toLabelMerge), ...postIds.map(toPostChange)]);
-    return await replaceLabelsInViews(database, deletedIds, into);
+    return await replaceLabelsInViews({ database, wallMs }, deletedIds, into);
   });
   sync.schedule();
   return deletedIds.length === 0 ? null : { postCount: labelChanges.size, undo };

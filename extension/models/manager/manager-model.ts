@@ -112,7 +112,7 @@ export function createManagerModel(
     minute,
     isNarrow,
     calendar: createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow }),
-    views: createViewsModel(context, settings.settings, router),
+    views: createViewsModel(context, router),
     get signatures() {
       return signatures();
     },

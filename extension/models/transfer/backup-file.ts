@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Row } from '../../../shared/rows/row.ts';
+import { toViewRows } from '../../store/move-views.ts';
 import type { SharedSettings } from '../../store/shared-settings.ts';
 import { parseSharedSettings } from '../../store/shared-settings.ts';
 import { type BackupList, findBackupList, nameCandidate, readBackupRow } from './backup-row.ts';
@@ -88,7 +89,13 @@ export async function parseBackup(
     },
     onProgress,
   );
-  return { rows, settings: parseSharedSettings(data.settings), faults };
+  const { views, ...settings } = parseSharedSettings(data.settings);
+  const { rows: viewRows, unreadable } = toViewRows(views);
+  return {
+    rows: [...rows, ...viewRows],
+    settings: parseSharedSettings({ ...settings, views: unreadable }),
+    faults,
+  };
 }
 
 function parseJson(text: string): { value: unknown } | { fault: BackupFault } {

@@ -5,6 +5,7 @@ import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
 import { readSharedSettings } from '../../store/shared-settings.ts';
+import { viewKind } from '../../store/views.ts';
 import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup-file.ts';
 import { formatCsv } from './csv.ts';
@@ -16,7 +17,9 @@ export type ExportedFile = { name: string; type: string; text: string; leftOut?:
 /** Exports everything including the Trash and settings, so that an import restores the exact state. */
 export async function exportAll({ database, wallMs }: ModelContext): Promise<ExportedFile> {
   const now = toTime(wallMs());
-  const rows = (await listRows(database)).filter(row => !isBareTombstone(row));
+  const rows = (await listRows(database)).filter(
+    row => !isBareTombstone(row) && !isDeletedView(row),
+  );
   const settings = await readSharedSettings(database);
   return {
     name: `colophon-${now.slice(0, 10)}.json`,
@@ -28,6 +31,9 @@ export async function exportAll({ database, wallMs }: ModelContext): Promise<Exp
 /** True if nothing but the deletion is left. The kind may be one that this version does not know. */
 const isBareTombstone = (row: Row) =>
   isDeleted(row) && Object.keys(row.fields).every(name => name === 'deleted');
+
+/** True for a deleted view: no Trash shows it, so an import must not say that it is there. */
+const isDeletedView = (row: Row) => row.kind === viewKind && isDeleted(row);
 
 /** Exports some resources of one kind as a backup, which is imported like a full one. */
 export async function exportSelected(

@@ -5,6 +5,7 @@ import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import { getFieldValue } from '../../../shared/rows/values.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { keyOf } from '../../store/rows.ts';
+import { viewKind } from '../../store/views.ts';
 import type { Change } from '../../store/write.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
 
@@ -16,12 +17,14 @@ export type Effect = 'added' | 'trashed' | 'changed' | 'restored' | 'deleted' | 
 
 export type PreviewedRow = {
   /** `other` is a kind that only a newer version knows. */
-  kind: ResourceKind | 'other';
+  kind: ResourceKind | typeof viewKind | 'other';
   name: string;
   /** The first line of the text; empty for a label. */
   firstLine: string;
   effect: Effect;
 };
+
+const previewedKinds = [...resourceKinds, viewKind] as const;
 
 /** In UTF-16 units: more is never visible in one line. */
 const maxLineLength = 200;
@@ -67,7 +70,7 @@ function findEffect(before: Row | undefined, after: Row): Effect {
 }
 
 function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
-  const kind = resourceKinds.find(known => known === row.kind) ?? 'other';
+  const kind = previewedKinds.find(known => known === row.kind) ?? 'other';
   const [name, content] = ['name', 'content'].map(field => toText(getFieldValue(row, field)));
   const firstLine = toFirstLine(content ?? '');
   return kind === 'post'

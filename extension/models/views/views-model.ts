@@ -1,11 +1,17 @@
 /** Saved views: filters that the user has named. */
-import { computed, type ReadonlySignal } from '@preact/signals';
+import { computed } from '@preact/signals';
+import { reportUncaughtError } from '../../../shared/async.ts';
 import { type FieldErrors, fieldErrors } from '../../../shared/http/problem.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
+import { createRow, editFields } from '../../../shared/rows/edit.ts';
 import { nameText } from '../../../shared/text/text.ts';
-import type { Settings } from '../../store/settings.ts';
-import { addView, changeViews, removeView, type SavedView } from '../../store/views.ts';
+import { moveViews } from '../../store/move-views.ts';
+import { listViews, type SavedView, viewKind } from '../../store/views.ts';
+import { type Edit, writeRows } from '../../store/write.ts';
 import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+import { moveToTrash } from '../app/trash.ts';
+import { createUndoEdit } from '../app/undo-edit.ts';
 import { isSection, type ManagerLocation, parseHash, type Router } from '../manager/router.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 
@@ -15,16 +21,34 @@ export type { SavedView } from '../../store/views.ts';
 export type NameResult = { errors: FieldErrors } | { undo: () => Promise<void> };
 
 export function createViewsModel(
-  { database }: Pick<ModelContext, 'database'>,
-  settings: ReadonlySignal<Settings | undefined>,
+  context: ModelContext,
   { location, href }: Pick<Router, 'location' | 'href'>,
 ) {
+  const { database, wallMs, sync } = context;
+  const stored = liveQuery(context, () => listViews(database));
+  // The worker does so too. The page of the server has no worker.
+  moveViews(database).then(isMoved => {
+    if (isMoved) sync.schedule();
+  }, reportUncaughtError);
   /** Without the views of screens that only another version has. */
   const all = computed<SavedView[]>(
-    () => settings.value?.views.filter(({ section }) => isSection(section)) ?? [],
+    () => stored.value?.filter(({ section }) => isSection(section)) ?? [],
   );
-  const rename = (id: string, name: string) =>
-    changeViews(database, view => (view.id === id ? { ...view, name } : view));
+
+  /** @returns a function that undoes the edit, unless the view has been changed since */
+  async function write(id: string, edit: Edit): Promise<() => Promise<void>> {
+    let undo: Edit = () => null;
+    const writeEdit = async (of: Edit) => {
+      const count = await writeRows(database, [{ kind: viewKind, id, edit: of }], wallMs());
+      if (count > 0) sync.schedule();
+    };
+    await writeEdit((before, stamper) => {
+      const after = edit(before, stamper);
+      if (after !== null) undo = createUndoEdit(before, after);
+      return after;
+    });
+    return () => writeEdit(undo);
+  }
 
   return {
     all,
@@ -43,26 +67,25 @@ export function createViewsModel(
       if (!parsed.success) return { errors: { name: fieldErrors(parsed.error)[''] ?? [] } };
       const existing = all.value.find(view => view.id === id);
       if (existing) {
-        await rename(existing.id, parsed.data);
-        return { undo: () => rename(existing.id, existing.name) };
+        const edit: Edit = (row, stamper) =>
+          row ? editFields(row, { name: parsed.data }, stamper) : null;
+        return { undo: await write(existing.id, edit) };
       }
       const { section } = location.value;
-      const view = {
-        id: newId(),
-        name: parsed.data,
-        section,
-        query: getFilterQuery(location.value),
-      };
-      await addView(database, view);
-      return {
-        async undo() {
-          await removeView(database, view.id);
-        },
-      };
+      const newView = { name: parsed.data, section, query: getFilterQuery(location.value) };
+      const newViewId = newId();
+      const create: Edit = (_, stamper) => createRow(viewKind, newViewId, newView, [], stamper);
+      return { undo: await write(newViewId, create) };
     },
 
-    /** Returns a function that undoes the deletion and restores the position of the view. */
-    delete: (view: SavedView) => removeView(database, view.id),
+    /**
+     * Deletes the view on all devices. The Trash does not list views.
+     * @returns a function that undoes the deletion; the view is then in its former position
+     */
+    async delete({ id }: SavedView): Promise<() => Promise<void>> {
+      const { undo } = await moveToTrash(context, [{ kind: viewKind, id }]);
+      return undo ?? (async () => {});
+    },
   };
 }
 

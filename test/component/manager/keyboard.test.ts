@@ -1,7 +1,6 @@
 /** Reaches every control of every screen by keyboard. The tests share one mount. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sections } from '../../../extension/models/manager/router.ts';
-import { writeSettings } from '../../../extension/store/settings.ts';
 import { all, keys, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { walkByKeyboard } from '../../support/keyboard-walk.ts';
@@ -23,10 +22,9 @@ beforeAll(async () => {
       make.post('A draft', {}, ids),
       make.post('Planned', { status: 'scheduled', scheduled_at: today }, ids.slice(1)),
       make.post('Out', { status: 'published', published_at: today, url: 'https://x.com/a' }),
+      make.view('My view', 'status=draft'),
     ],
   });
-  const views = [{ id: 'v', name: 'My view', section: 'posts', query: 'status=draft' }];
-  await writeSettings(manager.device, { views } as object);
   await manager.see('link', 'My view');
 });
 

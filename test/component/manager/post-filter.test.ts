@@ -125,6 +125,15 @@ describe('the filter of the posts', () => {
     await manager.see('link', 'What is coming');
   });
 
+  it('views that an earlier version kept in the settings, and one from another device: listed', async () => {
+    const earlier = { id: crypto.randomUUID(), name: 'Earlier', section: 'posts', query: 'q=a' };
+    await manager.device.singles.put({ key: 'settings', value: { views: [earlier] } });
+    await manager.reload();
+    await manager.see('link', 'Earlier');
+    await manager.write([createRowFactory().view('Of another device', 'q=b')]);
+    await manager.see('link', 'Of another device');
+  });
+
   it('sorted by date: posts without a date come last', async () => {
     goTo('?sort=earliest');
     await waitForTitles(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);

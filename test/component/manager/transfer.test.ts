@@ -211,7 +211,7 @@ describe('import', () => {
     const faulty = { ...make.label('Faulty'), created: 'never' };
     const settings = {
       theme: 'dark',
-      views: [{ id: 'v', name: 'Mine', section: 'posts', query: '' }],
+      views: [{ id: crypto.randomUUID(), name: 'Mine', section: 'posts', query: '' }],
     };
     const backup = { format: 'colophon', version: 1, settings, rows: [make.label('Tips'), faulty] };
     await chooseFile('backup.json', JSON.stringify(backup));

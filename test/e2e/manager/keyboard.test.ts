@@ -31,7 +31,10 @@ beforeAll(async () => {
     const opening = indexedDB.open('colophon');
     await new Promise(resolve => opening.addEventListener('success', resolve));
     const transaction = opening.result.transaction('singles', 'readwrite');
-    const views = [{ id: 'v', name: 'My view', section: 'posts', query: 'status=draft' }];
+    // A version without synced views stores them here.
+    const views = [
+      { id: crypto.randomUUID(), name: 'My view', section: 'posts', query: 'status=draft' },
+    ];
     transaction.objectStore('singles').put({ key: 'settings', value: { views } });
     await new Promise(resolve => transaction.addEventListener('complete', resolve));
     opening.result.close();

@@ -18,7 +18,7 @@ async function readBoth(name: string, values: readonly unknown[]) {
   const read = [];
   for (const value of values) {
     await database.singles.put({ key: 'settings', value });
-    const { views: _, ...whole } = await readSettings(database);
+    const whole = await readSettings(database);
     const { settings } = await readPopupSnapshot(Promise.resolve([]), name);
     read.push({ whole, settings });
   }

@@ -6,6 +6,8 @@ import { turnButtonOn } from '../../../extension/platform/button-script.ts';
 import { syncLock } from '../../../extension/store/connection.ts';
 import { writeSettings } from '../../../extension/store/settings.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';
+import { listViews } from '../../../extension/store/views.ts';
+import { newId } from '../../../shared/resources/scalars.ts';
 import {
   addFrame,
   browser,
@@ -39,6 +41,14 @@ describe('the worker', () => {
       text: 'Hello',
       host: 'example.org',
     });
+  });
+
+  it('views of an earlier version in the settings: become rows at the start', async () => {
+    const { database, restart } = startTestWorker();
+    const views = [{ id: newId(), name: 'Drafts', section: 'posts', query: 'status=draft' }];
+    await database.singles.put({ key: 'settings', value: { views } });
+    await restart();
+    await expect.poll(() => listViews(database)).toEqual(views);
   });
 
   it('script missing in the page: it is injected once, and then asked', async () => {

@@ -10,6 +10,8 @@ const label = (values: FieldValues) => editFields(make.label('Launch', '#b3261e'
 const signature = (values: FieldValues) =>
   editFields(make.signature('Letter', 'One a week'), values, stamper);
 const post = (values: FieldValues) => editFields(make.post('A post'), values, stamper);
+const view = (values: FieldValues) =>
+  editFields(make.view('Drafts', 'status=draft'), values, stamper);
 const createText = (length: number) => 'x'.repeat(length);
 
 describe('values that this version does not allow', () => {
@@ -19,6 +21,7 @@ describe('values that this version does not allow', () => {
     ['a name that is not trimmed', signature({ name: ' Letter ' })],
     ['a longer text', post({ content: createText(100_001) })],
     ['a longer address', post({ url: `https://example.org/${createText(8_192)}` })],
+    ['a longer filter', view({ query: createText(100_001) })],
     ['a position out of range', signature({ position: 1e16 })],
     [
       'a longer version',
@@ -31,6 +34,7 @@ describe('values that this version does not allow', () => {
 
   it.each([
     ['another colour', label({ color: 'red' })],
+    ['another filter', view({ query: { any: [] } })],
     ['another status', post({ status: 'archived' })],
     ['a time that is no timestamp', post({ scheduled_at: 'tomorrow' })],
     ['an address that runs as a script', post({ url: 'javascript:alert(1)' })],

@@ -82,7 +82,7 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
     post: count('post'),
     other: count('other'),
     trashed: counts.trashed,
-    view: addedSettings.views.length,
+    view: count('view') + addedSettings.views.length,
     preference: addedSettings.preferences.length,
   };
   const kinds = Object.keys(added) as (keyof typeof added)[];

@@ -7,8 +7,7 @@ import {
   resolveMergedLabel,
 } from '../../../../extension/models/labels/merged-labels.ts';
 import { persistOldMerges } from '../../../../extension/models/views/replace-merged-labels.ts';
-import { readSettings } from '../../../../extension/store/settings.ts';
-import { addView } from '../../../../extension/store/views.ts';
+import { listViews } from '../../../../extension/store/views.ts';
 import { getAssignedLabelIds, type Row } from '../../../../shared/rows/row.ts';
 import { isShown } from '../../../../shared/rows/view.ts';
 import { type ModelDevice, openModelDevice } from '../../../support/model-device.ts';
@@ -80,17 +79,16 @@ describe('undo of a merge', () => {
 
 describe('saved view by merged labels', () => {
   const formatLabels = (...labels: Row[]) => labels.map(({ id }) => `label=${id}`).join('&');
-  const view = (id: string, query: string) => ({ id, name: id, section: 'posts', query });
-  const views = [
-    view('beta', `${formatLabels(beta)}&status=draft`),
-    view('all', `${formatLabels(alpha, beta, gamma)}&match=all`),
-    view('none', 'unlabelled=true'),
+  const ownQueries = [
+    `${formatLabels(beta)}&status=draft`,
+    `${formatLabels(alpha, beta, gamma)}&match=all`,
+    'unlabelled=true',
   ];
+  const views = ownQueries.map(query => make.view('View', query));
   async function openWithViews() {
-    const device = await open();
-    for (const view of views) await addView(device.context.database, view);
+    const device = await openModelDevice([alpha, beta, gamma, ofBeta, ofBoth, ...views]);
     const queries = async () =>
-      (await readSettings(device.context.database)).views.map(({ query }) => query);
+      (await listViews(device.context.database)).map(({ query }) => query);
     return { device, queries };
   }
 
@@ -103,7 +101,7 @@ describe('saved view by merged labels', () => {
       'unlabelled=true',
     ]);
     await undo();
-    expect(await queries()).toEqual(views.map(({ query }) => query));
+    expect(await queries()).toEqual(ownQueries);
   });
 
   it('undo after a purge: the query keeps the remaining label in place of the purged one', async () => {
@@ -120,12 +118,8 @@ describe('saved view by merged labels', () => {
 });
 
 describe('saved view by labels that another device merged', () => {
-  const view = {
-    id: 'v',
-    name: 'v',
-    section: 'posts',
-    query: `label=${beta.id}&label=${gamma.id}`,
-  };
+  const ownQuery = `label=${beta.id}&label=${gamma.id}`;
+  const view = make.view('View', ownQuery);
   const dayMs = 86_400_000;
 
   /** Opens a device with the view and with the labels as another device has them after `act`. */
@@ -133,8 +127,8 @@ describe('saved view by labels that another device merged', () => {
     const otherDevice = await open();
     await act(otherDevice);
     const rows = await Promise.all([alpha, beta, gamma].map(otherDevice.read));
-    const { database, wallMs } = (await openModelDevice(rows)).context;
-    await addView(database, view);
+    const { context } = await openModelDevice([...rows, view]);
+    const { database, wallMs } = context;
     const shown = new Set(rows.filter(isShown).map(({ id }) => id));
     return {
       async resolveLabels() {
@@ -144,8 +138,8 @@ describe('saved view by labels that another device merged', () => {
         );
       },
       async readQueriesAfter(ms: number) {
-        await persistOldMerges({ database, wallMs: () => wallMs() + ms });
-        return (await readSettings(database)).views.map(({ query }) => query);
+        await persistOldMerges({ ...context, wallMs: () => wallMs() + ms });
+        return (await listViews(database)).map(({ query }) => query);
       },
     };
   }
@@ -173,7 +167,7 @@ describe('saved view by labels that another device merged', () => {
   it('undo no longer possible: the remaining label is stored in the query', async () => {
     // A merge can be undone for one day.
     const { readQueriesAfter } = await openAfter(mergeTwice);
-    expect(await readQueriesAfter(dayMs / 2)).toEqual([view.query]);
+    expect(await readQueriesAfter(dayMs / 2)).toEqual([ownQuery]);
     expect(await readQueriesAfter(2 * dayMs)).toEqual([`label=${alpha.id}`]);
   });
 });
