@@ -107,10 +107,11 @@ describe('shortcut before the caret', () => {
     );
   });
 
-  it('any letter before the sign of a script with spaces: none', () => {
+  it('any letter before the sign of a script with spaces: the sign begins none', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[a-zA-Z0-9äßéω]$/), (before, letter) => {
-        expect(find(`${before}${letter};news`)).toEqual([]);
+        // An earlier sign in the text may begin one.
+        expect(find(`${before}${letter};news`)).not.toContain(';news');
       }),
     );
   });
