@@ -58,34 +58,36 @@ export async function runNatsConnection(options: Options): Promise<string> {
   void endAtError(connection, error => end(`${name} reported ${error}`));
   const close = () => end('closed');
   signal.addEventListener('abort', close, { once: true });
-  // The connection may have been opened after the signal was aborted.
-  if (signal.aborted) close();
   const check = async () => {
     const answer = await withTimeout(connection.flush(), heartbeatMs).catch(() => null);
     if (answer === TIMED_OUT) end(`${name} does not respond`);
     // The client reports a refusal that has come before the answer a moment later.
     await waitForTurn();
   };
-  connection.subscribe(subject, {
-    callback: (error, message) => {
-      if (error === null) onMessage(message.string());
-    },
-  });
-  // An empty list changes nothing. It shows that this server may publish.
-  connection.publish(subject, '[]');
   let heartbeat: NodeJS.Timeout | undefined;
-  await check();
-  if (!hasEnded) {
-    onOpen({
-      publish: payload => connection.publish(subject, payload),
-      flush: () => connection.flush(),
+  try {
+    connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (error === null) onMessage(message.string());
+      },
     });
-    heartbeat = setInterval(check, heartbeatMs);
+    // An empty list changes nothing. It shows that this server may publish.
+    connection.publish(subject, '[]');
+    await check();
+    // The signal may have been aborted before it had a listener.
+    if (signal.aborted) close();
+    if (!hasEnded) {
+      onOpen({
+        publish: payload => connection.publish(subject, payload),
+        flush: () => connection.flush(),
+      });
+      heartbeat = setInterval(check, heartbeatMs);
+    }
+    return await ending.promise;
+  } finally {
+    clearInterval(heartbeat);
+    signal.removeEventListener('abort', close);
   }
-  const reason = await ending.promise;
-  clearInterval(heartbeat);
-  signal.removeEventListener('abort', close);
-  return reason;
 }
 
 const describe = (error: unknown) => (error instanceof Error ? `: ${error.message}` : '');

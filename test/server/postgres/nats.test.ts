@@ -302,4 +302,23 @@ describe('two servers with WAKEUP_URL', () => {
     expect(warnings[0]).toContain(`NATS sends no wake-ups to this server: connect ECONNREFUSED`);
     expect(warnings[0]).not.toContain('hush-hush');
   });
+
+  it('restore: refused while a server runs; after it the database has another id', async () => {
+    natsHost = (await startNatsForTest(['--user', 'colophon', '--pass', 'hush-hush'])).host;
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-test-'));
+    const file = join(folder, 'backup.db');
+    const readId = async () => {
+      const storage = await openPostgres(poolerUrl, { applicationName: 'test' });
+      return ensureDatabaseId(storage.queries).finally(storage.close);
+    };
+    const server = await processes.serve();
+    const id = await readId();
+    await processes.cli('backup', file);
+    await expect(processes.cli('restore', file)).rejects.toThrow('Stop the servers first');
+    await server.end('SIGTERM');
+    await processes.cli('restore', file);
+    expect(await readId()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readId()).not.toBe(id);
+    await rm(folder, { recursive: true });
+  });
 });
