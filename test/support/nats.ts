@@ -10,7 +10,11 @@ const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/nats-se
 /** Debian's package has the program in a folder that is not in every user's PATH. */
 const candidates = ['nats-server', '/usr/sbin/nats-server', join(cacheFolder, 'nats-server')];
 
-export type NatsServerProcess = Awaited<ReturnType<typeof startNats>>;
+/** A worker that ends amid a test leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /**
  * Starts a server on a free loopback port, in memory only.
@@ -26,6 +30,7 @@ export async function startNats(flags: string[] = []) {
   async function start(): Promise<void> {
     const address = ['-a', '127.0.0.1', '-p', String(port === 0 ? -1 : port)];
     child = spawn(program, [...address, '--ports_file_dir', folder, ...flags], { stdio: 'ignore' });
+    running.add(child);
     const path = join(folder, `nats-server_${child.pid}.ports`);
     await waitUntil('NATS listens', async () => {
       if (child.exitCode !== null) throw new Error(`NATS ended with ${child.exitCode}`);
@@ -39,6 +44,7 @@ export async function startNats(flags: string[] = []) {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
+    running.delete(child);
   }
 
   await start();
@@ -52,7 +58,6 @@ export async function startNats(flags: string[] = []) {
     /** Stops the process without ending it, or lets it go on. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    /** Also ends the tests' use of this server. */
     close: async () => {
       await kill();
       rmSync(folder, { recursive: true, force: true });

@@ -102,8 +102,8 @@ async function endAtError(connection: NatsConnection, end: (error: string) => vo
 }
 
 /**
- * Returns the host and port of a server that responds. The client cannot give up a server that accepts connections and sends
- * nothing: its socket would stay open, and the process could not end.
+ * Returns the host and port of a server that responds. The client cannot give up a server that accepts
+ * connections and sends nothing: its socket would stay open, and the process could not end.
  */
 async function findServer(servers: readonly NatsServer[], signal: AbortSignal): Promise<string> {
   const inRandomOrder = servers

@@ -16,7 +16,7 @@ import { createDatabase } from '../../support/postgres.ts';
 import { startDeafPooler } from '../../support/rewriting-pooler.ts';
 import { createCallerFor, ServerProcesses } from '../../support/server-processes.ts';
 
-type Heard = (Change | 'gap')[];
+type Received = (Change | 'gap')[];
 
 const opened: { close(): Promise<void> }[] = [];
 let poolerUrl = '';
@@ -53,7 +53,7 @@ async function open(host: string, options: PostgresOptions = {}, databaseUrl = p
     openPostgres(databaseUrl, { natsAddress, onWakeUpProblem, ...options }),
   );
   await migrate(storage);
-  const changes: Heard = [];
+  const changes: Received = [];
   storage.onChange(change => changes.push(change), new AbortController().signal);
   storage.receiveChanges();
   return { storage, changes, onWakeUpProblem };
@@ -67,7 +67,7 @@ async function openTwo(host: string, options: PostgresOptions = {}) {
 }
 
 /** Each connection begins with a gap. */
-async function waitUntilConnected(...received: Heard[]) {
+async function waitUntilConnected(...received: Received[]) {
   for (const changes of received) await expect.poll(() => changes).toContain('gap');
 }
 
