@@ -7,6 +7,7 @@ import { createEventStreams, headCheckIntervalMs } from '../../server/http/event
 import { upgradeDatabase } from '../../server/storage/migrate.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { ChangeListener, Storage } from '../../server/storage/storage.ts';
+import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import { openEventStream } from '../support/event-stream.ts';
 import { listenOnLoopback } from '../support/listen.ts';
@@ -46,12 +47,10 @@ beforeEach(async () => {
     now: () => 0,
     signal: closing.signal,
   });
-  const principal = {
-    workspaceId,
-    keyId: 'unknown',
-    scope: 'read' as const,
-    head: { seq: 0, tag: '' },
-  };
+  const fields = { name: 'k', scope: 'read', expires_at: null } as const;
+  const { apiKey } = await createKey(storage.queries, workspaceId, fields, 0);
+  const { id: keyId, scope } = apiKey;
+  const principal = { workspaceId, keyId, scope, head: { seq: 0, tag: '' } };
   const app = express();
   app.get('/api/events', (request, response) => streams.open(principal, request, response));
   server = await listenOnLoopback(createServer(app));
