@@ -162,14 +162,19 @@ describe('wake-ups by NATS', () => {
   it('two databases on one NATS: neither receives changes of the other', async () => {
     const { host } = await startNatsForTest();
     const { own, other } = await openTwo(host);
-    const foreign = await open(host, {}, await createPooledDatabase());
-    await waitUntilConnected(foreign.changes);
-    await announce(foreign.storage, { workspaceId: 'foreign', seq: 1 });
-    await announce(own.storage, { workspaceId: 'own', seq: 1 });
-    await foreign.storage.close();
-    await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'own', seq: 1 });
+    const foreignUrl = await createPooledDatabase();
+    const foreign = await open(host, {}, foreignUrl);
+    const otherForeign = await open(host, {}, foreignUrl);
+    await waitUntilConnected(foreign.changes, otherForeign.changes);
+    // NATS keeps the order: by the second round, it would have delivered the first to both databases.
+    for (const seq of [1, 2]) {
+      await announce(own.storage, { workspaceId: 'own', seq });
+      await announce(foreign.storage, { workspaceId: 'foreign', seq });
+      await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'own', seq });
+      await expect.poll(() => otherForeign.changes).toContainEqual({ workspaceId: 'foreign', seq });
+    }
     expect(other.changes).not.toContainEqual({ workspaceId: 'foreign', seq: 1 });
-    expect(foreign.changes).not.toContainEqual({ workspaceId: 'own', seq: 1 });
+    expect(otherForeign.changes).not.toContainEqual({ workspaceId: 'own', seq: 1 });
   });
 
   it('unreadable messages: each is a gap, and later changes arrive', async () => {
