@@ -11,6 +11,7 @@ export function createReception({
   let problem: string | null = null;
   let listener: ChangeListener = () => {};
   let polling: NodeJS.Timeout | undefined;
+  let isStopped = false;
   return {
     get problem() {
       return problem;
@@ -24,7 +25,7 @@ export function createReception({
     setProblem(newProblem: string | null): void {
       const hasChanged = (newProblem === null) !== (problem === null);
       problem = newProblem;
-      if (!hasChanged) return;
+      if (!hasChanged || isStopped) return;
       clearInterval(polling);
       if (newProblem !== null) {
         polling = setInterval(() => listener('gap'), pollIntervalMs).unref();
@@ -33,6 +34,7 @@ export function createReception({
       onProblem(newProblem);
     },
     stop(): void {
+      isStopped = true;
       clearInterval(polling);
       listener = () => {};
     },
