@@ -70,6 +70,7 @@ export function createApp({
   const metrics = createMetrics(async () => ({
     ...deliveryWorker.attemptCounts,
     ...(await readQueueState(storage.queries, now())),
+    isReceivingChanges: storage.isReceivingChanges(),
   }));
   const logRequest = createRequestLogger(log);
   const device = options.device ?? newDeviceId();

@@ -55,10 +55,6 @@ const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 
 const maxHeaderBytes = 16_384;
 /** Connections that wait to be accepted. The default of 511 refuses most of 5,000 streams that reconnect. */
 const maxPendingConnections = 4_096;
-/** Events still arrive, but only when the server asks for the versions of all its workspaces. */
-const deafMessage =
-  'PostgreSQL sends no notifications to this server, so events are late. If DATABASE_URL is the address ' +
-  'of a connection pooler, set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
 const idleSweepIntervalMs = 100;
 
 export async function startServer(
@@ -74,14 +70,15 @@ export async function startServer(
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   const storage = await openStorage(config, {
-    onDeafness: isDeaf => {
-      if (isDeaf) log.error(deafMessage);
-      else log.info('notifications of PostgreSQL arrive again');
+    onWakeUpProblem: problem => {
+      if (problem === null) log.info('changes of other servers arrive at once again');
+      else log.warn(`${problem} Events of other servers are late by up to 5 s.`);
     },
   });
   const server = createServer(createServerOptions(timeouts));
   try {
     await upgradeDatabase(storage);
+    storage.receiveChanges();
     const firstKey = await createFirstWorkspace(storage, now());
     if (firstKey !== null) onFirstKey?.(firstKey);
     const draining = new AbortController();

@@ -55,6 +55,12 @@ describe('architecture', () => {
     },
   );
 
+  it('server: does not load the client of NATS with its start', () => {
+    const loaded = listStaticImports('server/main.ts', sources);
+    expect([...loaded.keys()]).toContain('pg');
+    expect(loaded.get('@nats-io/transport-node'), 'it is imported by').toBeUndefined();
+  });
+
   it.each([
     ['layers', 'shared/rows/x.ts', "import '../../server/app.ts';"],
     ['layers', 'server/x.ts', "import type { Row } from '../extension/store/rows.ts';"],

@@ -7,6 +7,8 @@ import type { ServerResponse } from 'node:http';
 export const heartbeatIntervalMs = 25_000;
 
 export type EventStream = {
+  /** The latest version that it was notified of. */
+  readonly latestVersion: number;
   /** Sends this version, unless the client knows it or a later one. */
   notify(version: number): void;
   /** Sends this version, also if it is lower: the database may have lost changes, such as in a failover. */
@@ -52,6 +54,9 @@ export function openStream(response: ServerResponse, knownVersion: number): Even
   response.on('drain', sendLatest);
   response.once('close', () => clearInterval(heartbeat));
   return {
+    get latestVersion() {
+      return latestVersion;
+    },
     notify: version => {
       latestVersion = Math.max(latestVersion, version);
       sendLatest();

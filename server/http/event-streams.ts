@@ -14,10 +14,10 @@ import { type EventStream, openStream } from './event-stream.ts';
 /** The streams of an invalid key end within twice this time. */
 const keyCheckIntervalMs = 2_000;
 /**
- * A server that ends between a commit and its announcement leaves the streams of the others without an
- * event. They learn of it after this time at most.
+ * A wake-up may be lost, such as that of a server that ends right after a commit. Streams learn of the change
+ * after this time at most.
  */
-const headCheckIntervalMs = 15_000;
+export const headCheckIntervalMs = 15_000;
 export const maxStreamsPerWorkspace = 200;
 /**
  * All devices of a user may share a key, so a key may have many streams. But a program that never
@@ -41,14 +41,11 @@ export function createEventStreams({
 }: EventStreamDependencies): EventStreams {
   const streams = new Map<string, Set<Listener>>();
   storage.onChange(change => {
-    if (change === 'gap') void sendHeads((stream, seq) => stream.reset(seq));
+    if (change === 'gap') void sendHeads();
     else for (const { stream } of streams.get(change.workspaceId) ?? []) stream.notify(change.seq);
   }, signal);
   const keyCheck = setInterval(() => void endStreamsOfInvalidKeys(), keyCheckIntervalMs).unref();
-  const headCheck = setInterval(
-    () => void sendHeads((stream, seq) => stream.notify(seq)),
-    headCheckIntervalMs,
-  ).unref();
+  const headCheck = setInterval(() => void sendHeads(), headCheckIntervalMs).unref();
   signal.addEventListener(
     'abort',
     () => {
@@ -58,13 +55,26 @@ export function createEventStreams({
     { once: true },
   );
 
-  /** Sends the current version of each workspace to its streams. */
-  async function sendHeads(send: (stream: EventStream, seq: number) => void): Promise<void> {
-    if (streams.size === 0) return;
-    // If the database is unavailable, its return is reported as a gap.
+  /**
+   * Sends the current version of each workspace to its streams. It may be lower than the one that a stream has
+   * sent: a failover has lost changes, or a wake-up was wrong. Otherwise the stream would be silent until the
+   * workspace passes that version.
+   */
+  async function sendHeads(): Promise<void> {
+    const versionsBefore = new Map(
+      [...streams.values()].flatMap(each =>
+        [...each].map(({ stream }) => [stream, stream.latestVersion] as const),
+      ),
+    );
+    if (versionsBefore.size === 0) return;
+    // If the database is unavailable, the next check follows soon.
     const heads = await readHeads(storage.queries, [...streams.keys()]).catch(() => []);
     for (const { id, seq } of heads)
-      for (const { stream } of streams.get(id) ?? []) send(stream, seq);
+      for (const { stream } of streams.get(id) ?? []) {
+        // A stream that has learned of a later version meanwhile is ahead of this answer.
+        if (stream.latestVersion === versionsBefore.get(stream)) stream.reset(seq);
+        else stream.notify(seq);
+      }
   }
 
   /** Checks all keys together. A statement for each of 5,000 streams made 2,488 transactions a second. */

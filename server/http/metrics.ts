@@ -7,16 +7,18 @@ export type Metrics = {
   read: () => Promise<{ type: string; text: string }>;
 };
 
-type WebhookState = {
+type ServerState = {
   /** The attempts of this server so far. */
   delivered: number;
   failed: number;
   /** The deliveries of all servers on the database. */
   pendingCount: number;
   oldestPendingSeconds: number;
+  /** False while changes of other servers are found only by comparing heads. */
+  isReceivingChanges: boolean;
 };
 
-export function createMetrics(readWebhooks: () => Promise<WebhookState>): Metrics {
+export function createMetrics(readState: () => Promise<ServerState>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -42,17 +44,23 @@ export function createMetrics(readWebhooks: () => Promise<WebhookState>): Metric
     help: 'The age of the oldest of these deliveries.',
     registers: [registry],
   });
-  const updateWebhooks = async () => {
-    const { delivered, failed, pendingCount, oldestPendingSeconds } = await readWebhooks();
+  const receiving = new Gauge({
+    name: 'wakeups_arriving',
+    help: 'Changes of other servers arrive at once (1), or late, by comparing versions (0).',
+    registers: [registry],
+  });
+  const update = async () => {
+    const state = await readState();
     attempts.reset();
-    attempts.inc({ result: 'delivered' }, delivered);
-    attempts.inc({ result: 'failed' }, failed);
-    pending.set(pendingCount);
-    oldestPending.set(oldestPendingSeconds);
+    attempts.inc({ result: 'delivered' }, state.delivered);
+    attempts.inc({ result: 'failed' }, state.failed);
+    pending.set(state.pendingCount);
+    oldestPending.set(state.oldestPendingSeconds);
+    receiving.set(Number(state.isReceivingChanges));
   };
   return {
     read: async () => {
-      await updateWebhooks();
+      await update();
       return { type: registry.contentType, text: await registry.metrics() };
     },
     observe: (request, response) => {

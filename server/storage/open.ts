@@ -4,16 +4,17 @@ import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
-type DatabaseConfig = Pick<Config, 'databaseUrl'> & Partial<Pick<Config, 'databaseListenUrl'>>;
+type DatabaseConfig = Pick<Config, 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseListenUrl' | 'natsAddress'>>;
 
 /** Opens the configured database, which may be empty. */
 export async function openStorage(
   config: DatabaseConfig,
-  { onDeafness }: Pick<PostgresOptions, 'onDeafness'> = {},
+  options: Pick<PostgresOptions, 'onWakeUpProblem'> = {},
 ): Promise<Storage> {
   if (isSqlite(config)) return openSqlite(sqlitePath(config));
-  const { databaseUrl, databaseListenUrl: listenUrl } = config;
-  return openPostgres(databaseUrl, { listenUrl, ...(onDeafness && { onDeafness }) });
+  const { databaseUrl, databaseListenUrl: listenUrl, natsAddress } = config;
+  return openPostgres(databaseUrl, { listenUrl, natsAddress, ...options });
 }
 
 export function isSqlite({ databaseUrl }: DatabaseConfig): boolean {

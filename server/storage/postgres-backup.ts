@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { upgradeDatabase } from './migrate.ts';
+import { deleteDatabaseId } from './notes.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
@@ -37,6 +38,7 @@ export async function restorePostgres(
     await requireNoServers(postgres);
     // The file is a copy of the backup.
     await abandonRestoredDeliveries(backup.queries);
+    await deleteDatabaseId(backup.queries);
     await postgres.exclusiveTransaction(target =>
       copyTables(backup.queries, write => write(target), onRows),
     );
@@ -50,7 +52,7 @@ async function withBothDatabases(
   file: string,
   run: (postgres: Storage, backup: Storage) => Promise<void>,
 ): Promise<void> {
-  const postgres = await openPostgres(url);
+  const postgres = await openPostgres(url, { applicationName: 'colophon command' });
   const backup = openSqlite(file, { isCopy: true });
   try {
     await upgradeDatabase(postgres);
@@ -63,15 +65,18 @@ async function withBothDatabases(
 }
 
 /**
- * Throws if a server is running. Each server has one connection of this name, and so does this
- * command.
+ * Throws if a server is running. A server has a connection for events, unless NATS carries its wake-ups, and
+ * asks for due deliveries every second. Behind a pooler, its connections outlive it.
  */
 async function requireNoServers({ queries }: Storage): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
-    where application_name = 'colophon events' and datname = current_database()
+    where datname = current_database() and (
+      application_name = 'colophon events'
+      or (application_name = 'colophon' and state_change > now() - interval '10 seconds')
+    )
   `.execute(queries);
-  if ((rows[0]?.count ?? 0) > 1) {
+  if ((rows[0]?.count ?? 0) > 0) {
     throw new OperatorError('Stop the servers first: the database is in use.');
   }
 }

@@ -8,11 +8,16 @@ export class ConnectionError extends Error {
   readonly code: string;
 
   constructor(reason: unknown) {
-    // If a name has several addresses, the outer error has no message, but each inner one does.
-    const error = reason instanceof AggregateError ? reason.errors.at(-1) : reason;
-    super(error instanceof Error ? error.message : String(error));
-    this.code = getErrorCode(error);
+    super(getReason(reason));
+    this.code = getErrorCode(reason instanceof AggregateError ? reason.errors.at(-1) : reason);
   }
+}
+
+/** Returns the message of a failed connection. */
+export function getReason(failure: unknown): string {
+  // If a name has several addresses, the outer error has no message, but each inner one does.
+  const error = failure instanceof AggregateError ? failure.errors.at(-1) : failure;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL, for several servers on one database. If a connection is lost or gets no response, its
- * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY.
+ * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY or NATS.
  */
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
@@ -8,12 +8,14 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
 import { isUnavailable } from './postgres-errors.ts';
-import { listenForChanges } from './postgres-listener.ts';
-import { createNotifier } from './postgres-notifier.ts';
 import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
 import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
+import type { NatsAddress } from './wake-ups/nats-address.ts';
+import { createNatsWakeUps } from './wake-ups/nats-wake-ups.ts';
+import { createPostgresWakeUps } from './wake-ups/postgres-wake-ups.ts';
+import type { WakeUpOptions } from './wake-ups/wake-ups.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 3_000;
@@ -25,6 +27,8 @@ export type PostgresTimeouts = {
   responseTimeoutMs: number;
   /** For the check of the connection that receives changes. */
   heartbeatMs: number;
+  /** Interval at which heads are compared while that connection receives none. */
+  pollIntervalMs: number;
   /** For running statements when the storage is closed. */
   closeTimeoutMs: number;
 };
@@ -32,6 +36,7 @@ export type PostgresTimeouts = {
 const defaultTimeouts: PostgresTimeouts = {
   responseTimeoutMs: statementTimeoutMs + 5_000,
   heartbeatMs: 10_000,
+  pollIntervalMs: 5_000,
   closeTimeoutMs: 3_000,
 };
 
@@ -44,15 +49,18 @@ export type PostgresOptions = Partial<PostgresTimeouts> & {
    * pooler refuses timeouts at the start of a connection, so the database's role has to set them.
    */
   listenUrl?: string | undefined;
-  /** Called when notifications do not arrive, and when they arrive again. */
-  onDeafness?: (isDeaf: boolean) => void;
+  /** Carries the wake-ups instead of NOTIFY. */
+  natsAddress?: NatsAddress | undefined;
+  onWakeUpProblem?: WakeUpOptions['onProblem'];
+  /** The name that PostgreSQL shows for the connections. */
+  applicationName?: string;
 };
 
 export async function openPostgres(
   url: string,
-  { listenUrl, onDeafness = () => {}, ...timeouts }: PostgresOptions = {},
+  { listenUrl, natsAddress, applicationName = 'colophon', ...options }: PostgresOptions = {},
 ): Promise<Storage> {
-  const { responseTimeoutMs, heartbeatMs, closeTimeoutMs } = { ...defaultTimeouts, ...timeouts };
+  const { responseTimeoutMs, closeTimeoutMs, ...intervals } = { ...defaultTimeouts, ...options };
   const sockets = createSockets();
   const pool = new pg.Pool({
     connectionString: url,
@@ -65,7 +73,7 @@ export async function openPostgres(
     }),
     keepAlive: true,
     pipeline: true,
-    application_name: 'colophon',
+    application_name: applicationName,
     types: { getTypeParser: getTypeParser },
   });
   // Without a listener, a lost connection would end the process. The code that uses the connection
@@ -79,15 +87,10 @@ export async function openPostgres(
   });
   const listeners = createChangeListeners();
   const closing = new AbortController();
-  const notifier = createNotifier(queries);
-  listenForChanges({
-    url: listenUrl ?? url,
-    listeners,
-    onDeafness,
-    signal: closing.signal,
-    heartbeatMs,
-    stream: sockets.open,
-  });
+  const wakeUpOptions = { ...intervals, queries, onProblem: options.onWakeUpProblem ?? (() => {}) };
+  const wakeUps = natsAddress
+    ? createNatsWakeUps({ ...wakeUpOptions, address: natsAddress })
+    : createPostgresWakeUps({ ...wakeUpOptions, url: listenUrl ?? url, stream: sockets.open });
   const transaction: Storage['transaction'] = async run => {
     let committed: Tx | undefined;
     const result = await queries.transaction().execute(tx => {
@@ -96,7 +99,7 @@ export async function openPostgres(
     });
     // This server's own streams need not wait for the database.
     const changes = committed ? listeners.notifyCommitted(committed) : [];
-    for (const change of changes) notifier.announce(change);
+    for (const change of changes) wakeUps.announce(change);
     return result;
   };
   return {
@@ -120,6 +123,8 @@ export async function openPostgres(
     backUpBeforeMigration: async () => {},
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
+    receiveChanges: () => wakeUps.receive(change => listeners.notify(change)),
+    isReceivingChanges: () => wakeUps.problem === null,
     findCandidates: findPostgresCandidates,
     ensureSearchIndex: signal =>
       ensurePostgresIndex({ url: listenUrl ?? url, stream: sockets.open, signal }),
@@ -131,7 +136,7 @@ export async function openPostgres(
       closing.abort();
       // A PostgreSQL server that has stopped responding never closes its connections.
       setTimeout(sockets.destroy, closeTimeoutMs).unref();
-      await notifier.flush();
+      await wakeUps.close();
       await queries.destroy();
     },
   };

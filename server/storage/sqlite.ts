@@ -45,7 +45,7 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
   });
   const versionReader = path === ':memory:' || isCopy ? undefined : openVersionReader(path);
   const listeners = createChangeListeners();
-  const stopWatching = watchExternalCommits(database, () => listeners.notify('gap'));
+  let stopWatching = () => {};
   const durableLog = hasWal ? createLogFlusher(path) : undefined;
   const checkpoints = hasWal ? createCheckpoints(path) : undefined;
   const selectChangeCount = database.prepare('select total_changes() as count');
@@ -75,6 +75,10 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     },
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
+    receiveChanges: () => {
+      stopWatching = watchExternalCommits(database, () => listeners.notify('gap'));
+    },
+    isReceivingChanges: () => true,
     findCandidates: findSqliteCandidates,
     // Migrations create it.
     ensureSearchIndex: async () => {},

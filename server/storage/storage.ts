@@ -51,6 +51,13 @@ export interface Storage {
   /** Calls the listener with committed changes until the signal is aborted. */
   onChange(listener: ChangeListener, signal: AbortSignal): void;
   /**
+   * Starts to notify the listeners of the changes of other servers too. Call it once, when the database has
+   * the current schema.
+   */
+  receiveChanges(): void;
+  /** False while these changes are found only by comparing heads. */
+  isReceivingChanges(): boolean;
+  /**
    * Finds all posts whose searched text may contain one of the needles, in any order, by an index of
    * trigrams. Returns null if the index cannot be used for these needles, or finds more than
    * `maxCandidates`.

@@ -114,6 +114,7 @@ export class TestServer {
       allowedHosts: [],
       databaseUrl: this.databaseUrl,
       databaseListenUrl: undefined,
+      natsAddress: undefined,
       rateLimit: 1_000_000,
       responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',

@@ -1,10 +1,10 @@
 /** Changes that servers of one PostgreSQL database announce to each other, and announcements that are lost. */
-import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openPostgres, type PostgresOptions } from '../../../server/storage/postgres.ts';
 import type { Change, Storage } from '../../../server/storage/storage.ts';
 import { createDatabase } from '../../support/postgres.ts';
+import { startDatabaseWithoutListen, startDeafPooler } from '../../support/rewriting-pooler.ts';
 
 describe('Notifications of PostgreSQL', () => {
   const opened: { close(): Promise<void> }[] = [];
@@ -23,6 +23,7 @@ describe('Notifications of PostgreSQL', () => {
     opened.push(storage);
     const changes: (Change | 'gap')[] = [];
     storage.onChange(change => changes.push(change), new AbortController().signal);
+    storage.receiveChanges();
     return { storage, changes };
   }
 
@@ -78,54 +79,43 @@ describe('Notifications of PostgreSQL', () => {
     await expect.poll(() => other.changes).toContainEqual({ workspaceId: 'last', seq: 1 });
   });
 
-  it('pooler that forwards no notifications: reported, and a gap at each heartbeat', async () => {
-    const pooler = await startDeafPooler();
+  it.each([
+    ['pooler that forwards no notifications', startDeafPooler, /sends no notifications/],
+    ['database without LISTEN', startDatabaseWithoutListen, /cannot listen.*syntax error/],
+  ])('%s: reported once, and a gap at each poll', async (_title, start, reason) => {
+    const pooler = await start(database.url);
     opened.push(pooler);
-    const onDeafness = vi.fn();
-    const { changes } = await open({ heartbeatMs: 50, onDeafness }, pooler.url);
-    await expect.poll(() => changes.filter(change => change === 'gap').length).toBeGreaterThan(2);
-    expect(onDeafness.mock.calls).toEqual([[true]]);
+    const onWakeUpProblem = vi.fn();
+    const options = { heartbeatMs: 500, pollIntervalMs: 20, onWakeUpProblem };
+    const { storage, changes } = await open(options, pooler.url);
+    await expect.poll(() => changes.filter(change => change === 'gap').length).toBeGreaterThan(9);
+    expect(storage.isReceivingChanges()).toBe(false);
+    expect(onWakeUpProblem.mock.calls).toEqual([[expect.stringMatching(reason)]]);
+  });
+
+  it('wrong address for LISTEN: reported without its password, and a gap at each poll', async () => {
+    const listenUrl = new URL(database.url);
+    listenUrl.password = 'wrong-secret';
+    const onWakeUpProblem = vi.fn();
+    const options = { heartbeatMs: 100, pollIntervalMs: 20, onWakeUpProblem };
+    const { storage, changes } = await open({ ...options, listenUrl: listenUrl.href });
+    await expect.poll(() => changes.filter(change => change === 'gap').length).toBeGreaterThan(9);
+    expect(storage.isReceivingChanges()).toBe(false);
+    expect(String(onWakeUpProblem.mock.calls)).toContain('authentication failed');
+    expect(String(onWakeUpProblem.mock.calls)).not.toContain('wrong-secret');
   });
 
   it('pooler, and the direct address beside it: hears, and sends no timeouts to the pooler', async () => {
-    const pooler = await startDeafPooler();
+    const pooler = await startDeafPooler(database.url);
     opened.push(pooler);
-    const onDeafness = vi.fn();
-    const options = { heartbeatMs: 50, onDeafness, listenUrl: database.url };
+    const onWakeUpProblem = vi.fn();
+    const options = { heartbeatMs: 500, onWakeUpProblem, listenUrl: database.url };
     const { storage, changes } = await open(options, pooler.url);
     await waitUntilReceived((await open()).storage, changes);
     const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
       storage.queries,
     );
     expect(rows).toEqual([{ statement_timeout: '0' }]);
-    expect(onDeafness).not.toHaveBeenCalled();
+    expect(onWakeUpProblem).not.toHaveBeenCalled();
   });
-
-  /** A proxy that lets a server listen to other channels only. */
-  async function startDeafPooler() {
-    const { hostname, port } = new URL(database.url);
-    const server = createServer(client => {
-      const upstream = connectTo(Number(port), hostname);
-      client.on('data', chunk =>
-        upstream.write(
-          Buffer.from(
-            chunk.toString('latin1').replaceAll('listen colophon_', 'listen no_news__'),
-            'latin1',
-          ),
-        ),
-      );
-      upstream.pipe(client);
-      for (const socket of [client, upstream])
-        socket
-          .on('error', () => {})
-          .on('close', () => [client, upstream].map(each => each.destroy()));
-    });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    const url = new URL(database.url);
-    url.port = String((server.address() as AddressInfo).port);
-    return {
-      url: url.href,
-      close: () => new Promise<void>(resolve => server.close(() => resolve())),
-    };
-  }
 });

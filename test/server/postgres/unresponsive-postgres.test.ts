@@ -49,6 +49,7 @@ describe('storage whose PostgreSQL stops responding', () => {
   it('link restored: reports a gap, then further changes', async () => {
     const changes: (Change | 'gap')[] = [];
     storage.onChange(change => changes.push(change), new AbortController().signal);
+    storage.receiveChanges();
     const other = await openPostgres(database.url);
     const announce = (seq: number) =>
       other.transaction(tx => other.announce(tx, { workspaceId: 'w', seq }));
@@ -69,6 +70,7 @@ describe('storage whose PostgreSQL stops responding', () => {
   it('notification in an unknown format: reported as a gap', async () => {
     const changes: (Change | 'gap')[] = [];
     storage.onChange(change => changes.push(change), new AbortController().signal);
+    storage.receiveChanges();
     const notify = (payload: string) =>
       sql`select pg_notify('colophon_changes', ${payload})`.execute(storage.queries);
     for (const payload of ['', '{', '{"workspace":"w"}']) {

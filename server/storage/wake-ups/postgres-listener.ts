@@ -2,22 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { z } from 'zod';
-import type { ChangeListeners } from './change-listeners.ts';
-import type { Change } from './storage.ts';
+import { getReason, isUnavailable } from '../postgres-errors.ts';
+import type { Change } from '../storage.ts';
+import { parseChange } from './change-batch.ts';
+import type { Reception } from './reception.ts';
 
 const retryMs = 500;
 const connectTimeoutMs = 3_000;
 /** Each server sends itself notifications here. Servers of earlier versions do not listen to it. */
 const echoChannel = 'colophon_echo';
 
-const changeSchema = z.object({ workspaceId: z.string(), seq: z.int() });
+const deafProblem =
+  'PostgreSQL sends no notifications to this server. If DATABASE_URL is the address of a connection ' +
+  'pooler, set DATABASE_LISTEN_URL to the address of PostgreSQL itself, or set WAKEUP_URL.';
 
 type Options = {
   url: string;
-  listeners: ChangeListeners;
-  /** Called when notifications do not arrive, and when they arrive again. */
-  onDeafness: (isDeaf: boolean) => void;
+  reception: Reception;
   signal: AbortSignal;
   /** Interval of the checks of the connection, and their timeout. */
   heartbeatMs: number;
@@ -26,25 +27,18 @@ type Options = {
 };
 
 /**
- * Notifies `listeners` until the signal is aborted. Changes missed while disconnected are reported
- * as a gap. So is every heartbeat while notifications do not arrive: a connection pooler in transaction mode
- * accepts LISTEN, but forwards nothing and reports no error.
+ * Listens until the signal is aborted. Changes missed while disconnected are reported as a gap. The server
+ * notifies itself, because a connection pooler in transaction mode accepts LISTEN, but forwards nothing and
+ * reports no error.
  */
-export function listenForChanges({
-  url,
-  listeners,
-  onDeafness,
-  signal,
-  heartbeatMs,
-  stream,
-}: Options): void {
+export function listenToPostgres({ url, reception, signal, heartbeatMs, stream }: Options): void {
   /** The payload of this server's notifications to itself. */
   const echo = randomUUID();
-  let isDeaf = false;
   let client: pg.Client | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let hasListened = false;
+  let disconnectedMs = performance.now();
 
   async function connect(): Promise<void> {
     const newClient = new pg.Client({
@@ -56,54 +50,62 @@ export function listenForChanges({
       application_name: 'colophon events',
     });
     client = newClient;
-    // A deaf connection that was lost is replaced by one that may be deaf too.
-    let hasReceivedEcho = !isDeaf;
+    let hasReceivedEcho = false;
     newClient.on('notification', ({ channel, payload = '' }) => {
-      if (channel === echoChannel) hasReceivedEcho ||= payload === echo;
-      else listeners.notify(readChange(payload));
+      if (channel !== echoChannel) {
+        reception.receive(readChange(payload));
+      } else if (payload === echo) {
+        hasReceivedEcho = true;
+        reception.setProblem(null);
+      }
     });
     newClient.on('error', () => reconnect(newClient));
     newClient.on('end', () => reconnect(newClient));
+    let isConnected = false;
     try {
       await newClient.connect();
+      isConnected = true;
       await newClient.query('listen colophon_changes');
       await newClient.query(`listen ${echoChannel}`);
-    } catch {
-      // The database is unavailable. Requests report it; this only retries.
-      reconnect(newClient);
+    } catch (error) {
+      const isRefused = isConnected && error instanceof pg.DatabaseError && !isUnavailable(error);
+      // Requests report a database that is briefly unavailable. This only retries.
+      if (isRefused || performance.now() - disconnectedMs > heartbeatMs)
+        reception.setProblem(describeFailure(error));
+      // A database without LISTEN does not learn it within a second.
+      reconnect(newClient, isRefused ? heartbeatMs : retryMs);
       return;
     }
-    if (hasListened) listeners.notify('gap');
+    if (hasListened) reception.receive('gap');
     hasListened = true;
     // The connection may have been lost during the calls above.
     if (client !== newClient || signal.aborted) return;
-    // Some networks drop idle connections without telling either side. Without a check, no change
-    // would ever arrive again.
-    heartbeat = setInterval(() => {
-      reportReception(hasReceivedEcho);
-      hasReceivedEcho = false;
+    const sendEcho = () => {
       newClient
         .query('select pg_notify($1, $2)', [echoChannel, echo])
         .catch(() => reconnect(newClient));
+    };
+    sendEcho();
+    // Some networks drop idle connections without telling either side. Without a check, no change
+    // would ever arrive again.
+    heartbeat = setInterval(() => {
+      if (!hasReceivedEcho) reception.setProblem(deafProblem);
+      hasReceivedEcho = false;
+      sendEcho();
     }, heartbeatMs);
   }
 
-  function reportReception(isReceiving: boolean): void {
-    if (!isReceiving) listeners.notify('gap');
-    if (isDeaf === !isReceiving) return;
-    isDeaf = !isReceiving;
-    onDeafness(isDeaf);
-  }
-
   /** Reconnects once for each lost connection, however many events report its end. */
-  function reconnect(lostClient: pg.Client): void {
+  function reconnect(lostClient: pg.Client, delayMs = retryMs): void {
     if (client !== lostClient || signal.aborted) return;
     client = undefined;
+    if (heartbeat !== undefined) disconnectedMs = performance.now();
     clearInterval(heartbeat);
+    heartbeat = undefined;
     lostClient.end().catch(() => {
       // Closed already.
     });
-    retryTimer = setTimeout(connect, retryMs);
+    retryTimer = setTimeout(connect, delayMs);
   }
 
   signal.addEventListener(
@@ -120,13 +122,17 @@ export function listenForChanges({
   void connect();
 }
 
+function describeFailure(error: unknown): string {
+  return `This server cannot listen to notifications of PostgreSQL: ${getReason(error)}.`;
+}
+
 /**
  * Parses a change. A later version's unknown format counts as a gap, that is, a change of any
  * workspace.
  */
 function readChange(payload: string): Change | 'gap' {
   try {
-    return changeSchema.parse(JSON.parse(payload));
+    return parseChange(JSON.parse(payload));
   } catch {
     return 'gap';
   }
