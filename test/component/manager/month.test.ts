@@ -37,7 +37,7 @@ async function openMonth(widthPx: number, heightPx: number): Promise<Manager> {
   await page.viewport(widthPx, heightPx);
   await manager.seeText('October 2026');
   await until('the size of the window applies', () => innerWidth === widthPx);
-  await until('the posts are there', () => all('[data-post]').length > 4);
+  await until('the days have their posts', () => all('td [data-post]').length > 4);
   return manager;
 }
 
