@@ -162,6 +162,44 @@ describe('script of typed shortcuts', () => {
     expect(takeRequests()).toEqual([]);
   });
 
+  it.each([
+    ['writes a whole shortcut behind the sign', ';x', ';news'],
+    ['completes the shortcut', ';n', ';news'],
+    ['writes another letter', ';ne', ';nx'],
+  ])('page %s: not asked about it', async (_, keys, written) => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    field.addEventListener('input', () => {
+      if (field.value === keys) field.value = written;
+    });
+    await typeSlowly(keys);
+    expect(field.value).toBe(written);
+    expect(takeRequests().filter(request => request.startsWith(';'))).not.toContain(written);
+    await press('Tab');
+    await afterKey();
+    expect(takeRequests()).not.toContain('take-shortcut');
+  });
+
+  it('letters typed after the caret moved within the shortcut: asked about the text', async () => {
+    showField(textarea);
+    await typeSlowly(';ex');
+    await press('ArrowLeft');
+    await press('Backspace');
+    await afterKey();
+    takeRequests();
+    await typeSlowly('ne');
+    expect(takeRequests()).toEqual([';n', ';ne']);
+  });
+
+  it('capital letter, and a letter behind a dead key: asked about both', async () => {
+    runShortcutsScript(knows([';Né']));
+    showField(textarea);
+    await typeSlowly(';N');
+    for (const parameters of [{ key: 'Dead' }, { key: 'e', text: 'é' }])
+      await sendToBrowser('Input.dispatchKeyEvent', { type: 'keyDown', ...parameters });
+    await afterKey();
+    expect(takeRequests().slice(-2)).toEqual([';N', ';Né']);
+  });
+
   it.each(['textarea', 'lexical'])(
     '%s, input method composes: nothing is asked, also not about the sign in it',
     async editor => {

@@ -1,8 +1,9 @@
 /**
  * Typed shortcuts, on sites where the user has turned them on. The script runs on every page of these sites, so
  * it does nothing at a key but a comparison until the sign comes that begins a shortcut. From then on it reads
- * the text before the caret at each key, until no shortcut is there any more. It keeps no keys. The worker gets
- * nothing but the typed shortcut, and answers whether it is one: names and texts of signatures never come here.
+ * the text before the caret at each key, until no shortcut is there any more, and keeps the letters of the keys
+ * only so long. The worker gets nothing but the typed shortcut, and answers whether it is one: names and texts of
+ * signatures never come here.
  */
 import { addListeners } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
@@ -10,6 +11,7 @@ import type { ShortcutAnswer } from '../../messages/page-requests.ts';
 import { readLocalStorage } from '../../platform/in-page-api.ts';
 import { findTypedShortcuts } from '../../signatures/typed-shortcut.ts';
 import { hideKey } from './hide-key.ts';
+import { addKey, isPressed, mayMoveCaret } from './pressed-text.ts';
 import { findShortcutField } from './shortcut-field.ts';
 import { readTextBeforeCaret } from './text-before-caret.ts';
 
@@ -35,12 +37,14 @@ export function installShortcuts(): void {
   globalThis.colophonShortcuts = { getTyped: () => readTyped() };
   let sign: string | undefined;
   let typing: Typing | null = null;
+  /** The text that the user's keys have written since the sign. Empty if no shortcut may have begun. */
+  let pressed = '';
 
   const isOther = (key: string) => (sign === undefined ? !possibleSign.test(key) : key !== sign);
   window.addEventListener(
     'keydown',
     event => {
-      if (typing === null && isOther(event.key)) return;
+      if (pressed === '' && isOther(event.key)) return;
       handleKey(event);
     },
     true,
@@ -53,8 +57,11 @@ export function installShortcuts(): void {
     // An input method composes. Its keys have this code also in browsers that do not say so otherwise.
     if (event.isComposing || event.keyCode === 229) stop();
     else if (typing !== null && handleListKey(event, typing)) hideKey(event);
-    // The editor has not handled the key yet.
-    else setTimeout(() => void checkText(event.key));
+    else {
+      pressed = addKey(pressed, event);
+      // The editor has not handled the key yet.
+      setTimeout(() => void checkText(event));
+    }
   }
 
   /** Returns true if the key is one of the list's. */
@@ -91,15 +98,15 @@ export function installShortcuts(): void {
     if (isTaken !== false && typing === current) end();
   }
 
-  async function checkText(key: string): Promise<void> {
+  async function checkText(event: KeyboardEvent): Promise<void> {
     if (sign === undefined) {
       const settings = (await readLocalStorage('typedShortcuts')) as { sign?: string } | undefined;
       sign = settings?.sign ?? defaultSign;
-      if (typing === null && key !== sign) return;
     }
     const field = findShortcutField();
     const [typed] = readTyped(field);
     if (field === null || typed === undefined) return stop();
+    if (mayMoveCaret(event)) pressed = typed;
     typing ??= begin(field);
     if (typed === typing.typed) return;
     typing.typed = typed;
@@ -128,7 +135,8 @@ export function installShortcuts(): void {
 
   function readTyped(field = findShortcutField()): string[] {
     const text = field === null ? null : readTextBeforeCaret(field);
-    return text === null || sign === undefined ? [] : findTypedShortcuts(text, sign);
+    const found = text === null || sign === undefined ? [] : findTypedShortcuts(text, sign);
+    return found.filter(typed => isPressed(typed, pressed));
   }
 
   function begin(field: HTMLElement): Typing {
@@ -144,15 +152,16 @@ export function installShortcuts(): void {
 
   /** Ends the typing without an insertion. */
   function stop(): void {
-    if (typing === null) return;
     // The list may be about to open.
-    if (typing.answer?.hasList || typing.answered !== null) void askWorker('close-shortcuts');
+    if (typing !== null && (typing.answer?.hasList || typing.answered !== null))
+      void askWorker('close-shortcuts');
     end();
   }
 
   function end(): void {
     typing?.lifetime.abort();
     typing = null;
+    pressed = '';
   }
 }
 
