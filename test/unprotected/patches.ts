@@ -19,6 +19,15 @@ export const patches: Patches = {
   'extension/in-page/picker/install.ts': [
     ['if (!signal.aborted && activeElement !== host) listener();', ''],
   ],
+  'extension/in-page/shortcuts/install.ts': [
+    ['found.filter(typed => isPressed(typed, pressed))', 'found'],
+  ],
+  'extension/worker/shortcut-list.ts': [
+    // The token stays valid after its first use.
+    ['list === undefined || list.port !== null', 'list === undefined'],
+    ['      if (lists.get(list.tabId) === list) lists.delete(list.tabId);\n', ''],
+    ['(await frames.runInFrame(tabId, frameId, isVisible, null)) === true', 'true'],
+  ],
   'extension/worker/picker.ts': [
     // The token stays valid after its first use.
     ['      openPickers.delete(tabId);\n      return picker.claim;', '      return picker.claim;'],

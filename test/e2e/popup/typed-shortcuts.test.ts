@@ -10,11 +10,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getBuildFolder } from '../../support/builds.ts';
 import { noticeSelector, readNotice } from '../../support/notice.ts';
 import { waitUntilPressable } from '../../support/press-delay.ts';
-import { type SignatureSeed, seedSignatures } from '../../support/seed-signatures.ts';
+import type { SignatureSeed } from '../../support/seed-signatures.ts';
 import { turnShortcutsOn } from '../../support/shortcut-settings.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { findLeaks, focusTakingWays, startRecording } from '../hostile/attacks/leaks.ts';
 import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
+import { isList, setUpShortcuts, typeAt, waitForList } from './shortcut-frame.ts';
 
 const signatures: SignatureSeed[] = [
   { name: 'News', content: 'Read our newsletter.', shortcut: ';news' },
@@ -25,33 +26,7 @@ const signatures: SignatureSeed[] = [
 ];
 const fixture = setUpPopup({ mode: 'permitted' });
 
-beforeAll(async () => {
-  const { browser, extension } = fixture.colophon;
-  const manager = await browser.newPage();
-  await manager.goto(`chrome-extension://${extension.id}/manager.html`);
-  await manager.waitForSelector('nav');
-  await seedSignatures(manager, signatures);
-  await turnShortcutsOn(manager);
-  await manager.close();
-});
-
-/** A fast typist takes longer for a key. */
-const keyDelayMs = 30;
-const typeAt = (page: Page, text: string) => page.keyboard.type(text, { delay: keyDelayMs });
-
-const isList = (frame: Frame) => frame.url().includes('/shortcut-list.html');
-
-/** Waits for the list, and for the names in it. */
-async function waitForList(page: Page, names: string[]): Promise<Frame> {
-  const frame = await page.waitForFrame(isList);
-  await frame.waitForSelector('[role=option]');
-  await waitUntil(`the list has ${names}`, async () => {
-    const shown = await frame.$$eval('[role=option]', all => all.map(option => option.ariaLabel));
-    // The order follows the uses in the tests before.
-    return shown.toSorted().join() === names.join();
-  });
-  return frame;
-}
+beforeAll(() => setUpShortcuts(fixture, signatures));
 
 /** Moves the highlight to this name, once the list accepts a choice. */
 async function highlight(page: Page, list: Frame, name: string): Promise<void> {
@@ -199,28 +174,6 @@ describe('page in which a shortcut is typed', () => {
     // Proves that the ways of reading work: they find a name that is in the page itself.
     await page.evaluate(() => document.body.append('Next talk'));
     expect(await findLeaks(page, 'Next talk', focusTakingWays)).toContain('text of the page');
-    await page.close();
-  });
-
-  it.each([
-    ['covers the list', 'width: 100%; height: 100%'],
-    ['covers a part of the list', 'width: 100%; height: 60%'],
-  ])('%s: Enter inserts nothing', async (_, style) => {
-    const page = await fixture.openPage('');
-    await typeAt(page, ';ne');
-    await waitForList(page, ['News', 'Next talk']);
-    await waitUntilPressable();
-    await page.evaluate(css => {
-      const cover = document.body.appendChild(document.createElement('div'));
-      cover.style.cssText = `position: fixed; inset: 0; margin: 0; padding: 0; border: 0; ${css}`;
-      cover.popover = 'manual';
-      cover.showPopover();
-    }, style);
-    await waitUntilPressable();
-    await page.keyboard.press('Enter');
-    await waitUntilPressable();
-    expect(await page.evaluate(() => practice.text())).toBe(';ne');
-    expect(await page.$$eval(noticeSelector, all => all.length)).toBe(1);
     await page.close();
   });
 

@@ -1,0 +1,3 @@
+import { describeListAttacks } from './shortcut-list.ts';
+
+describeListAttacks('the unprotected build', 'unprotected', true);
