@@ -1,14 +1,11 @@
 /** A real NATS server for the tests: the installed one, or Debian's, unpacked without installing its service. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unpackPackages } from './debian-packages.ts';
 import { waitUntil } from './wait-until.ts';
-
-const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/nats-server');
-/** Debian's package has the program in a folder that is not in every user's PATH. */
-const candidates = ['nats-server', '/usr/sbin/nats-server', join(cacheFolder, 'nats-server')];
 
 /** A worker that ends amid a test leaves no server behind. */
 const running = new Set<ChildProcess>();
@@ -77,42 +74,7 @@ function readPort(path: string): number {
 
 function findOrUnpackNats(): string {
   const isInstalled = (program: string) => spawnSync(program, ['--version']).status === 0;
-  const found = candidates.find(isInstalled);
-  if (found !== undefined) return found;
-  console.log('No nats-server was found: unpacking that of Debian.');
-  try {
-    unpackNats();
-  } catch (error) {
-    throw new Error('nats-server is needed by the tests. Install it.', { cause: error });
-  }
-  const unpacked = candidates.find(isInstalled);
-  if (unpacked === undefined) throw new Error('nats-server is needed by the tests. Install it.');
-  return unpacked;
-}
-
-/** Unpacks the package: installing it would start a service on this machine. */
-function unpackNats(): void {
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-nats-server-'));
-  const run = (program: string, args: string[]) =>
-    execFileSync(program, args, { cwd: folder, stdio: 'pipe' });
-  try {
-    try {
-      run('apt-get', ['download', '-qq', 'nats-server']);
-    } catch {
-      // A new machine has no lists of packages.
-      const update = ['apt-get', 'update', '-qq'];
-      const [program = '', ...args] = process.getuid?.() === 0 ? update : ['sudo', ...update];
-      run(program, args);
-      run('apt-get', ['download', '-qq', 'nats-server']);
-    }
-    const [file = ''] = readdirSync(folder);
-    run('dpkg-deb', ['--extract', file, 'unpacked']);
-    mkdirSync(cacheFolder, { recursive: true });
-    // The folders may be on different disks. Renaming makes the program appear whole to other workers.
-    const part = join(cacheFolder, `part-${process.pid}`);
-    run('cp', ['unpacked/usr/sbin/nats-server', part]);
-    renameSync(part, join(cacheFolder, 'nats-server'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Debian's package has the program in a folder that is not in every user's PATH.
+  const found = ['nats-server', '/usr/sbin/nats-server'].find(isInstalled);
+  return found ?? join(unpackPackages('nats-server', ['nats-server']), 'usr/sbin/nats-server');
 }

@@ -108,7 +108,8 @@ async function administer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-function findFreePort(): Promise<number> {
+/** Returns a port of the loopback address that nothing listens to at the moment. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
