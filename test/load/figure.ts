@@ -15,6 +15,8 @@ export type Sizes = {
   streams: number;
   /** Rows of the database that is backed up. */
   rows: number;
+  /** Power cuts of the primary. */
+  kills: number;
 };
 
 export type LoadContext = {

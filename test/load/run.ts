@@ -1,7 +1,7 @@
 /**
- * `npm run load [-- NAME ...] [--posts N] [--streams N] [--rows N]`: measures what grows with many people and
- * machines, beside the goals. It starts its own PostgreSQL, with commits that reach the disk. The defaults
- * take about a quarter of an hour; the goals are stated for 1,000,000 posts, 5,000 streams and 2,000,000 rows.
+ * `npm run load [-- NAME ...] [--posts N] [--streams N] [--rows N] [--kills N]`: measures what grows with many
+ * people and machines, beside the goals. It starts its own PostgreSQL, with commits that reach the disk. The defaults
+ * take about half an hour; the goals are stated for 1,000,000 posts, 5,000 streams and 2,000,000 rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,23 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { measureCopies } from './copies.ts';
+import { measureFailover } from './failover.ts';
 import type { Figure, LoadContext, Measurement } from './figure.ts';
 import { measureLists } from './lists.ts';
+import { measureMemory } from './memory.ts';
 import { measureRequests, measureWrites } from './requests.ts';
+import { measureRollBack } from './roll-back.ts';
 import { measureStreams } from './streams.ts';
 
 const measurements: Record<string, Measurement> = {
   requests: measureRequests,
   writes: measureWrites,
   streams: measureStreams,
+  'roll-back': measureRollBack,
+  memory: measureMemory,
   lists: measureLists,
   copies: measureCopies,
+  failover: measureFailover,
 };
 
 const { values, positionals } = parseArgs({
@@ -28,6 +34,7 @@ const { values, positionals } = parseArgs({
     posts: { type: 'string', default: '200000' },
     streams: { type: 'string', default: '5000' },
     rows: { type: 'string', default: '200000' },
+    kills: { type: 'string', default: '20' },
   },
 });
 const unknown = positionals.find(name => measurements[name] === undefined);
@@ -45,6 +52,7 @@ const context: LoadContext = {
     posts: Number(values.posts),
     streams: Number(values.streams),
     rows: Number(values.rows),
+    kills: Number(values.kills),
   },
   folder,
   createPostgres: async () => (await createDatabase(postgres.url)).url,
