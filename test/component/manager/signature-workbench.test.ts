@@ -1,5 +1,6 @@
 /** The form of a signature: versions as tabs, variables from a menu, chips of hashtags, and the preview. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { options } from 'preact';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
@@ -331,6 +332,19 @@ describe('variables from the menu', () => {
     await until('all are there', () => field.value === whole);
     expect(document.activeElement).toBe(field);
     expect(manager.find<HTMLInputElement>('checkbox', 'Use variables')?.checked).toBe(true);
+  });
+
+  it('page draws later than the user presses Insert in the dialog: still inserted', async () => {
+    await openForm({ content: 'x' });
+    const field = await manager.wait<HTMLTextAreaElement>('textbox', 'Content');
+    // Preact runs effects after the next frame, or earlier if it renders again.
+    options.requestAnimationFrame = callback => setTimeout(callback, 300);
+    onTestFinished(() => void delete options.requestAnimationFrame);
+    await manager.press('Insert');
+    await manager.choose('menuitem', 'Question…');
+    await manager.fill('Question', 'Who?');
+    await manager.press('Insert');
+    await until('it is there', () => field.value.includes('{{ask:Who?}}'));
   });
 });
 

@@ -39,8 +39,10 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   const renderComposed = useSampleRenderer(composing !== null);
   const composed = useRef<(() => void) | null>(null);
   useEffect(() => {
-    // Once the dialog has closed and has returned the focus to this form.
-    if (composing === null) composed.current?.();
+    // Once the dialog has closed and has returned the focus to this form. The effect of its opening may run only
+    // now, if the user was faster than the screen.
+    if (composing !== null) return;
+    composed.current?.();
     composed.current = null;
   }, [composing]);
 
