@@ -31,7 +31,8 @@ export function unpackPackages(name: string, packages: readonly string[]): strin
     // `--reinstall` downloads those that are installed, too.
     const flags = ['--download-only', '--reinstall', '-qq', '-y', '--no-install-recommends'];
     const download = ['install', ...flags];
-    const place = ['-o', `Dir::Cache::archives=${archives}`];
+    // The folder is this call's own, so it needs none of the locks, which another worker may hold.
+    const place = ['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=1'];
     try {
       runApt(...download, ...place, ...packages);
     } catch {
@@ -46,7 +47,13 @@ export function unpackPackages(name: string, packages: readonly string[]): strin
     // The folders may be on different disks. Renaming makes the folder appear whole to other workers.
     const part = join(cacheFolder, `part-${process.pid}`);
     execFileSync('cp', ['-r', unpacked, part]);
-    renameSync(part, target);
+    try {
+      renameSync(part, target);
+    } catch (error) {
+      rmSync(part, { recursive: true });
+      // Another worker may have been first.
+      if (!existsSync(target)) throw error;
+    }
     return target;
   } catch (error) {
     throw new Error(`${packages.join(', ')} are needed. Install them.`, { cause: error });
