@@ -2,13 +2,14 @@
  * Two PostgreSQL machines with Patroni, etcd and HAProxy as processes on this machine, by the files of server/deploy
  * with other addresses. Programs are Debian's; PostgreSQL 15 has to be installed.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { getLibraryPath, unpackPackages } from '../support/debian-packages.ts';
 import { findFreePort } from '../support/postgres.ts';
 import { root } from '../support/server-process.ts';
+import { readUser } from '../support/system-user.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const postgresFolder = '/usr/lib/postgresql/15/bin';
@@ -167,9 +168,4 @@ export async function startCluster(folder: string) {
       for (const child of children) child.kill('SIGKILL');
     },
   };
-}
-
-function readUser(name: string): { uid: number; gid: number } {
-  const read = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
-  return { uid: read('-u'), gid: read('-g') };
 }

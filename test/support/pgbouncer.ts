@@ -1,5 +1,5 @@
 /** Debian's PgBouncer with server/deploy/pgbouncer.ini, on ports of this machine. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { getLibraryPath, unpackPackages } from './debian-packages.ts';
 import { findFreePort } from './postgres.ts';
 import { root } from './server-process.ts';
+import { readUser } from './system-user.ts';
 import { waitUntil } from './wait-until.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function startPgbouncer(databaseUrl: string, settings: readonly str
   writeFileSync(file, [local, ...settings, ''].join('\n'));
   const unpacked = unpackPackages('pgbouncer', ['pgbouncer']);
   // It refuses to run as root.
-  const identity = process.getuid?.() === 0 ? readNobody() : {};
+  const identity = process.getuid?.() === 0 ? readUser('nobody') : {};
   const child = spawn(join(unpacked, 'usr/sbin/pgbouncer'), [file], {
     env: getLibraryPath(unpacked),
     stdio: 'ignore',
@@ -67,9 +68,4 @@ function isListening(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
-}
-
-function readNobody(): { uid: number; gid: number } {
-  const read = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: read('-u'), gid: read('-g') };
 }
