@@ -21,7 +21,7 @@ const sizes = [
 /** Each shows a surface at the composer. */
 const surfaces: Record<string, (composer: HTMLElement) => void> = {
   notice(composer) {
-    const { words, style } = createAppendRequest(['Kind regards'], 'blank-line');
+    const { words, style } = createAppendRequest(['Kind regards']);
     showAppendNotice(createPageNotices(), {
       composer,
       names: ['My name and address'],

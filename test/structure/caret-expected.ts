@@ -1,4 +1,4 @@
-/** The editors that are tested with texts at the caret, in Chromium, and the cases that each refuses. */
+/** The editors that are tested with texts at the caret, and the cases that each refuses. */
 import { caretPositions } from './caret-positions.ts';
 
 /** The inserted texts. Without a separator, the last line joins the user's words. */
@@ -37,9 +37,10 @@ const allCases = Object.keys(caretPositions).flatMap(position =>
   Object.keys(caretContents).map(name => describeCase(position, name)),
 );
 
+export type RefusedCarets = Readonly<Record<string, readonly string[]>>;
+
 /** In all other cases the text is at the caret, with one undo and redo. */
-export const refusedCarets: Record<string, readonly string[]> = {
-  slate: allCases,
+export const refusedCarets: RefusedCarets = {
   ckeditor4: allCases,
   summernote: allCases,
   sceditor: allCases,
@@ -48,3 +49,6 @@ export const refusedCarets: Record<string, readonly string[]> = {
   trumbowyg: allCases,
   editorjs: allCases,
 };
+
+/** The same in Firefox. */
+export const refusedCaretsInFirefox: RefusedCarets = refusedCarets;

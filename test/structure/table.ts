@@ -5,7 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
-import { caretContents, describeCase, editorsWithCaret, refusedCarets } from './caret-expected.ts';
+import {
+  caretContents,
+  describeCase,
+  editorsWithCaret,
+  refusedCarets,
+  refusedCaretsInFirefox,
+} from './caret-expected.ts';
 import { caretPositions } from './caret-positions.ts';
 import { type Ending, endingNames } from './endings.ts';
 import { missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
@@ -49,31 +55,44 @@ export function createEndingsTable(): string {
   ].join('\n');
 }
 
+const caretBrowsers = { Chromium: refusedCarets, Firefox: refusedCaretsInFirefox };
+
+/** Returns the results at a position, with the text that is refused if only one is. */
+function describeCaret(
+  browser: keyof typeof caretBrowsers,
+  editor: string,
+  position: string,
+): string {
+  const refused = Object.keys(caretContents).filter(name =>
+    caretBrowsers[browser][editor]?.includes(describeCase(position, name)),
+  );
+  if (refused.length === 0) return 'right';
+  return refused.length === 1 ? `right; ${refused[0]}: refused` : 'refused';
+}
+
 /** Returns the table of insertions at the caret, with the number of right and refused cases below. */
 export function createCaretsTable(): string {
   const positions = Object.keys(caretPositions);
-  const isRefused = (editor: string, position: string, name: string) =>
-    refusedCarets[editor]?.includes(describeCase(position, name)) === true;
-  const describePosition = (editor: string, position: string) => {
-    const refused = Object.keys(caretContents).filter(name => isRefused(editor, position, name));
-    if (refused.length === 0) return 'right';
-    return refused.length === 1 ? `right; ${refused[0]}: refused` : 'refused';
+  const describeCell = (editor: string, position: string) => {
+    const chromium = describeCaret('Chromium', editor, position);
+    const firefox = describeCaret('Firefox', editor, position);
+    return chromium === firefox ? chromium : `${chromium}; Firefox: ${firefox}`;
   };
-  const results = editorsWithCaret.flatMap(editor =>
-    positions.flatMap(position =>
-      Object.keys(caretContents).map(name => isRefused(editor, position, name)),
-    ),
-  );
-  const refusedCount = results.filter(Boolean).length;
+  const countResults = (browser: keyof typeof caretBrowsers) => {
+    const count = editorsWithCaret.length * positions.length * Object.keys(caretContents).length;
+    const refused = Object.values(caretBrowsers[browser]).flat().length;
+    return `- ${browser}: ${count - refused} right, ${refused} refused, 0 wrong of ${count}.`;
+  };
   return [
     `| editor | package | ${positions.join(' | ')} |`,
     `| --- | --- | ${positions.map(() => '---').join(' | ')} |`,
     ...editorsWithCaret.map(editor => {
-      const cells = positions.map(position => describePosition(editor, position));
+      const cells = positions.map(position => describeCell(editor, position));
       return `| ${editor} | ${findPackageName(editor)} | ${cells.join(' | ')} |`;
     }),
     '',
-    `- Chromium: ${results.length - refusedCount} right, ${refusedCount} refused, 0 wrong of ${results.length}.`,
+    countResults('Chromium'),
+    countResults('Firefox'),
   ].join('\n');
 }
 

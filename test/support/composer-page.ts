@@ -21,8 +21,9 @@ export type Driver = {
   /**
    * Returns a function that sends append requests to the script in a composer's page, without popup and
    * worker. Call it before the script is in the page; the first append through the popup injects it.
+   * @param where the place of the text. The default is the end
    */
-  createInPageAppend(composer: ComposerPage): Promise<AppendInPage>;
+  createInPageAppend(composer: ComposerPage, where?: 'end' | 'caret'): Promise<AppendInPage>;
   /** Opens the popup over `page`, returns the status that it shows instead of its list, and closes it. */
   readPopupStatus(page: Page): Promise<string>;
   /** Waits for the notice on the page, and returns its text. */

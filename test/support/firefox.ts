@@ -161,9 +161,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       return drivePopup(inWindow, async () => void (await inWindow(closePopup)));
     },
 
-    async createInPageAppend() {
+    async createInPageAppend(_composer, where) {
       backgroundPage ??= openOwnPage();
-      return createFirefoxInPageAppend(await backgroundPage);
+      return createFirefoxInPageAppend(await backgroundPage, where);
     },
 
     async readPopupStatus(page) {

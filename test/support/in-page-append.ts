@@ -38,7 +38,10 @@ async function trackContexts(page: Page): Promise<PageContexts> {
 }
 
 /** Call it before the script is in the page. The first append through the popup injects the script. */
-export async function createInPageAppend({ page }: ComposerPage): Promise<AppendInPage> {
+export async function createInPageAppend(
+  { page }: ComposerPage,
+  where?: PageAppendRequest['where'],
+): Promise<AppendInPage> {
   const known = contextsByPage.get(page) ?? (await trackContexts(page));
   contextsByPage.set(page, known);
   const { client, frameId, contexts } = known;
@@ -53,7 +56,7 @@ export async function createInPageAppend({ page }: ComposerPage): Promise<Append
       contextId: world.id,
       awaitPromise: true,
       returnByValue: true,
-      expression: `(${appendTimed})(${JSON.stringify(createAppendRequest(contents))})`,
+      expression: `(${appendTimed})(${JSON.stringify(createAppendRequest(contents, { where }))})`,
     });
     return result.value as TimedAppend;
   };
@@ -63,14 +66,17 @@ export async function createInPageAppend({ page }: ComposerPage): Promise<Append
  * Does the same in Firefox, where a driver cannot reach an extension's isolated world. An extension page in
  * a background tab sends the request instead of the worker.
  */
-export function createFirefoxInPageAppend(extensionPage: Page): AppendInPage {
+export function createFirefoxInPageAppend(
+  extensionPage: Page,
+  where?: PageAppendRequest['where'],
+): AppendInPage {
   return async (...contents) => {
     const answer = await extensionPage.evaluate(`(async () => {
       const [{ id: tabId }] = await browser.tabs.query({ active: true, currentWindow: true });
       const [answer] = await browser.scripting.executeScript({
         target: { tabId, frameIds: [0] },
         func: ${appendTimed},
-        args: [${JSON.stringify(createAppendRequest(contents))}],
+        args: [${JSON.stringify(createAppendRequest(contents, { where }))}],
       });
       if (answer.error) throw new Error(String(answer.error));
       return answer.result;
@@ -90,7 +96,10 @@ async function appendTimed(request: PageAppendRequest): Promise<TimedAppend> {
 
 export function createAppendRequest(
   contents: readonly (string | TextWithCaret)[],
-  separator: Separator = 'blank-line',
+  {
+    separator = 'blank-line',
+    where = 'end',
+  }: { separator?: Separator | undefined; where?: PageAppendRequest['where'] | undefined } = {},
 ): PageAppendRequest {
   return {
     id: crypto.randomUUID(),
@@ -103,7 +112,7 @@ export function createAppendRequest(
     })),
     separator,
     hashtagLimit: null,
-    where: 'end',
+    where,
     skipIfPresent: false,
     words: { ...en.notice, refusals: en.refusals },
     style,

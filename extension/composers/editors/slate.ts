@@ -1,26 +1,55 @@
-import type { EditorAdapter } from '../composer.ts';
+import { getSelection } from '../caret.ts';
+import type { EditorAdapter, Technique } from '../composer.ts';
 import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
 import { pasteText } from '../paste.ts';
-import { findNoSelection } from '../text-range.ts';
 import { delay } from '../waiting.ts';
 
 /** Slate handles a moved caret at most every 100 ms. */
 const throttleMs = 110;
 
 /**
+ * At the caret, it replaces the letter before the caret by the same letter and the text. Measured: Slate's
+ * history merges inserted text with letters that were typed right before it, after any time. It does not merge
+ * a replacement with them. A replacement right after the Backspace key is still merged with it.
+ */
+const pasteReplacingLetter: Technique = {
+  ...pasteText,
+  async insertAtCaret(root, text) {
+    const letter = selectLetterBeforeCaret(root);
+    if (letter !== '') await delay(throttleMs);
+    return await pasteText.insert(root, letter + text);
+  },
+};
+
+/** Selects the letter before the caret, and returns it. Returns '' if the caret is not behind a letter. */
+function selectLetterBeforeCaret(root: HTMLElement): string {
+  const selection = getSelection(root);
+  const { anchorNode, anchorOffset = 0 } = selection ?? {};
+  if (!selection?.isCollapsed || !(anchorNode instanceof Text)) return '';
+  const before = anchorNode.data.slice(0, anchorOffset);
+  const letter = [...new Intl.Segmenter().segment(before)].at(-1)?.segment ?? '';
+  // Slate puts this character into empty lines. It is not part of the text.
+  if (letter === '\ufeff') return '';
+  selection.setBaseAndExtent(anchorNode, anchorOffset - letter.length, anchorNode, anchorOffset);
+  return letter;
+}
+
+/**
  * Slate. Measured: text from an editing command is shown, but the model never gets it. The history of a
  * shared document (Yjs) merges an append with the typing just before it, so this adapter keeps the undo
- * pause of `editable`, which Slate's own history would not need. At the caret Slate's history merges a text
- * with letters that were typed right before it, after any time.
+ * pause of `editable`, which Slate's own history would not need.
  */
 export const slate: EditorAdapter = {
   ...editableAdapter,
   name: 'slate',
   // Yoopta has a Slate editor for each block of a post. `refusingBlockAdapter` gets these blocks.
   accepts: root => root.matches('[data-slate-editor]:not([data-yoopta-block] *)'),
-  techniques: [pasteText],
-  findSelection: findNoSelection,
+  techniques: [pasteReplacingLetter],
   async moveCaretToEnd(root) {
     if (await ensureCaretAtEnd(root)) await delay(throttleMs);
+  },
+  async moveCaretBack(root, putBack) {
+    await editableAdapter.moveCaretBack(root, putBack);
+    await delay(throttleMs);
   },
 };

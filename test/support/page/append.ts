@@ -83,7 +83,7 @@ export function findComposer(
   const { composerId } = focus;
   return async (...contents) =>
     await getApi().append({
-      ...createAppendRequest(contents, separator),
+      ...createAppendRequest(contents, { separator }),
       ...options,
       composerId,
       bfcacheTransitions,
