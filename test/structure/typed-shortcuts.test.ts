@@ -14,6 +14,7 @@ const editors = [
   'quill',
   'draft',
   'ckeditor',
+  'slate',
 ];
 
 /** Drafts with the caret behind the typed text, which is `;news`. */
@@ -80,7 +81,16 @@ async function writeWithCaret(composer: PageComposer, draft: string): Promise<vo
   if (/\p{Emoji_Presentation}/u.test(before))
     await sendToBrowser('Input.insertText', { text: before + after });
   else await type(before + after);
-  for (const _ of after) await press('ArrowLeft');
+  for (const _ of after) {
+    await press('ArrowLeft');
+    await waitForSlate();
+  }
   await type(';news');
   await composer.waitForText(draft);
+}
+
+/** Slate handles a moved caret at most every 100 ms, and then puts the caret back that it knows. */
+async function waitForSlate(): Promise<void> {
+  if (document.querySelector('[data-slate-editor]') !== null)
+    await new Promise(resolve => setTimeout(resolve, 120));
 }

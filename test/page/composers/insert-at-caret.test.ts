@@ -177,6 +177,33 @@ describe('insertion at the caret', () => {
     },
   );
 
+  it.each([
+    ['an emoji of several characters', '<p>On 👩‍👩‍👧 words</p>', 'On 👩‍👩‍👧Leipzig words'],
+    ['a bold word', '<p>On <strong>bold</strong> words</p>', 'On <bold>boldLeipzig words'],
+  ])('Slate, behind %s: inserted, and one undo removes it', async (_, html, line) => {
+    const composer = await openComposer('slate');
+    await composer.load(html);
+    placeCaretBefore(' words');
+    const before = composer.html();
+    expect(await composer.insertAtCaret('Leipzig')).toMatch(/^Inserted/);
+    expect(readOutline(composer.html())).toEqual([line]);
+    await composer.undo();
+    await expect.poll(composer.html).toBe(before);
+  });
+
+  it('Slate, behind a bold letter alone: inserted, the letter stays bold, and one undo removes it', async () => {
+    const composer = await openComposer('slate');
+    await composer.load('<p>On <strong>b</strong> words</p>');
+    const letter = document.querySelector('strong [data-slate-string]')?.firstChild;
+    if (!letter) throw new Error('There is no bold letter');
+    getSelection()?.collapse(letter, 1);
+    const before = composer.html();
+    expect(await composer.insertAtCaret('Leipzig')).toMatch(/^Inserted/);
+    expect(readOutline(composer.html())).toEqual(['On <bold>bLeipzig words']);
+    await composer.undo();
+    await expect.poll(composer.html).toBe(before);
+  });
+
   it('caret that the page moved when the popup took the focus: the user’s caret counts', async () => {
     const composer = await openComposer('textarea');
     await composer.load('Hello world');
@@ -236,7 +263,7 @@ describe('insertion at the caret', () => {
     },
   );
 
-  it.each(['summernote', 'sceditor', 'slate', 'ckeditor4'])(
+  it.each(['summernote', 'sceditor', 'ckeditor4'])(
     '%s, which does not keep the text or its undo apart: refused, and the post is unchanged',
     async editor => {
       const composer = await openComposer(editor);
