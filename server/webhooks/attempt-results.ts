@@ -61,12 +61,13 @@ export async function recordAttempt(
     const { numUpdatedRows } = await tx
       .updateTable('webhook_deliveries')
       .set(change)
+      .where('workspace_id', '=', delivery.workspaceId)
       .where('id', '=', delivery.id)
       .where('next_attempt_at', '=', delivery.leasedUntil)
       .executeTakeFirst();
     // The webhook was turned off or deleted meanwhile, or another server has leased the delivery.
     if (numUpdatedRows === 0n) return;
-    const failingMs = await recordHealth(tx, delivery.webhookId, isDelivered, nowMs);
+    const failingMs = await recordHealth(tx, delivery, isDelivered, nowMs);
     const reason = isDelivered ? null : findDisabledReason({ isGone, isPending, failingMs });
     if (reason !== null) await turnOff(tx, delivery, reason, nowMs);
   });
@@ -107,13 +108,14 @@ function getRetryDelayMs(
 /** Notes since when the webhook fails. Returns the time for which it has failed, in milliseconds. */
 async function recordHealth(
   tx: Tx,
-  webhookId: string,
+  { workspaceId, webhookId }: LeasedDelivery,
   isDelivered: boolean,
   nowMs: number,
 ): Promise<number> {
   const webhook = await tx
     .selectFrom('webhooks')
     .select('failing_since')
+    .where('workspace_id', '=', workspaceId)
     .where('id', '=', webhookId)
     .executeTakeFirst();
   const failingSince = webhook?.failing_since ?? null;
@@ -122,6 +124,7 @@ async function recordHealth(
     await tx
       .updateTable('webhooks')
       .set({ failing_since: isDelivered ? null : toTime(nowMs) })
+      .where('workspace_id', '=', workspaceId)
       .where('id', '=', webhookId)
       .execute();
   }
@@ -138,10 +141,11 @@ async function turnOff(
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
     .set({ is_active: 0, disabled_reason: reason, updated_at: toTime(nowMs) })
+    .where('workspace_id', '=', workspaceId)
     .where('id', '=', webhookId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await countActiveWebhooks(tx, workspaceId);
-  await abandonDeliveries(tx, webhookId);
+  await abandonDeliveries(tx, { workspaceId, id: webhookId });
 }

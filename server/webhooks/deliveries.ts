@@ -8,7 +8,8 @@ import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
 import { insertDeliveries, toStoredDelivery } from './outbox.ts';
-import { getWebhook, type WebhookContext, type WebhookKey } from './webhooks.ts';
+import type { WebhookKey } from './stored-webhooks.ts';
+import { getWebhook, type WebhookContext } from './webhooks.ts';
 
 const retentionMs = 7 * 86_400_000;
 const deletionBatchSize = 200;
@@ -41,6 +42,7 @@ export async function listDeliveries(
   let query = queries
     .selectFrom('webhook_deliveries')
     .select(publicColumns)
+    .where('workspace_id', '=', key.workspaceId)
     .where('webhook_id', '=', key.id)
     .orderBy('id', 'desc')
     // One more than the page takes shows whether more follow.
@@ -98,18 +100,23 @@ export function replayDelivery(
     const stored = await tx
       .selectFrom('webhook_deliveries')
       .selectAll()
+      .where('workspace_id', '=', key.workspaceId)
       .where('webhook_id', '=', key.id)
       .where('id', '=', deliveryId)
       .executeTakeFirst();
     if (stored === undefined) throw createNotFoundProblem();
-    const changed = {
-      ...stored,
+    const change = {
       next_attempt_at: toTime(now()),
       // One that had ended begins again, and later deliveries of the resource do not wait for it.
       ...(stored.status !== 'pending' && restart),
     };
-    await tx.updateTable('webhook_deliveries').set(changed).where('id', '=', deliveryId).execute();
-    return toDelivery(changed);
+    await tx
+      .updateTable('webhook_deliveries')
+      .set(change)
+      .where('workspace_id', '=', key.workspaceId)
+      .where('id', '=', deliveryId)
+      .execute();
+    return toDelivery({ ...stored, ...change });
   });
 }
 
@@ -125,7 +132,7 @@ export async function deleteOldDeliveries(
   while (deletedCount === deletionBatchSize && !signal?.aborted) {
     const expired = await queries
       .selectFrom('webhook_deliveries')
-      .select('id')
+      .select(['workspace_id', 'id'])
       .where('created_at', '<', toTime(nowMs - retentionMs))
       .where('next_attempt_at', 'is', null)
       .orderBy('created_at')
@@ -133,8 +140,13 @@ export async function deleteOldDeliveries(
       .execute();
     deletedCount = expired.length;
     if (deletedCount === 0) return;
+    const workspaceIds = [...new Set(expired.map(delivery => delivery.workspace_id))];
     const ids = expired.map(({ id }) => id);
-    await queries.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+    await queries
+      .deleteFrom('webhook_deliveries')
+      .where('workspace_id', 'in', workspaceIds)
+      .where('id', 'in', ids)
+      .execute();
   }
 }
 

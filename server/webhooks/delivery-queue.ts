@@ -6,7 +6,7 @@ import { listSigningSecrets } from './secrets.ts';
 /** Longer than an attempt takes. After it, another server may send a delivery whose server has died. */
 const leaseMs = 30_000;
 
-type DueWebhook = { id: string; isFailing: boolean };
+type DueWebhook = { workspaceId: string; id: string; isFailing: boolean };
 
 export type LeasedDelivery = {
   id: string;
@@ -25,17 +25,22 @@ export type LeasedDelivery = {
 export async function findDueWebhooks(queries: Queries, nowMs: number): Promise<DueWebhook[]> {
   const webhooks = await queries
     .selectFrom('webhooks')
-    .select(['id', 'failing_since'])
+    .select(['workspace_id', 'id', 'failing_since'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('webhook_deliveries')
           .select('webhook_deliveries.id')
+          .whereRef('webhook_deliveries.workspace_id', '=', 'webhooks.workspace_id')
           .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
           .where('next_attempt_at', '<=', toTime(nowMs)),
       ),
     )
     .execute();
-  return webhooks.map(({ id, failing_since }) => ({ id, isFailing: failing_since !== null }));
+  return webhooks.map(({ workspace_id, id, failing_since }) => ({
+    workspaceId: workspace_id,
+    id,
+    isFailing: failing_since !== null,
+  }));
 }
 
 /**
@@ -44,7 +49,7 @@ export async function findDueWebhooks(queries: Queries, nowMs: number): Promise<
  */
 export function leaseDeliveries(
   storage: Storage,
-  webhookId: string,
+  { workspaceId, id: webhookId }: Pick<DueWebhook, 'workspaceId' | 'id'>,
   limit: number,
   nowMs: number,
 ): Promise<LeasedDelivery[]> {
@@ -53,6 +58,7 @@ export function leaseDeliveries(
     let due = tx
       .selectFrom('webhook_deliveries as due')
       .select(['due.id', 'due.body', 'due.attempts'])
+      .where('due.workspace_id', '=', workspaceId)
       .where('due.webhook_id', '=', webhookId)
       .where('due.next_attempt_at', '<=', toTime(nowMs))
       .where(({ not, exists, selectFrom }) =>
@@ -60,6 +66,7 @@ export function leaseDeliveries(
           exists(
             selectFrom('webhook_deliveries as earlier')
               .select('earlier.id')
+              .where('earlier.workspace_id', '=', workspaceId)
               .where('earlier.webhook_id', '=', webhookId)
               .where('earlier.next_attempt_at', 'is not', null)
               .whereRef('earlier.subject', '=', 'due.subject')
@@ -76,7 +83,8 @@ export function leaseDeliveries(
     if (deliveries.length === 0) return [];
     const webhook = await tx
       .selectFrom('webhooks')
-      .select(['workspace_id', 'url', 'secret', 'previous_secret', 'previous_secret_until'])
+      .select(['url', 'secret', 'previous_secret', 'previous_secret_until'])
+      .where('workspace_id', '=', workspaceId)
       .where('id', '=', webhookId)
       .executeTakeFirst();
     if (webhook === undefined) return [];
@@ -84,13 +92,13 @@ export function leaseDeliveries(
     await tx
       .updateTable('webhook_deliveries')
       .set({ next_attempt_at: leasedUntil })
+      .where('workspace_id', '=', workspaceId)
       .where('id', 'in', ids)
       .execute();
-    const { workspace_id: workspaceId, url } = webhook;
     const secrets = listSigningSecrets(webhook, nowMs);
     return deliveries.map(delivery => ({
       ...delivery,
-      ...{ workspaceId, webhookId, leasedUntil, url, secrets },
+      ...{ workspaceId, webhookId, leasedUntil, url: webhook.url, secrets },
     }));
   });
 }

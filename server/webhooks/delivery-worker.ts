@@ -77,11 +77,14 @@ export function createDeliveryWorker({
       const due = await findDueWebhooks(storage.queries, now());
       // If there is not enough room for all, those without a running attempt come first.
       due.sort((a, b) => countRunning(a.id) - countRunning(b.id));
-      for (const { id, isFailing } of due) {
-        const limit = isFailing ? 1 : maxAttemptsPerWebhook;
-        const free = Math.min(limit - countRunning(id), maxAttemptsAtOnce - countAllRunning());
+      for (const webhook of due) {
+        const limit = webhook.isFailing ? 1 : maxAttemptsPerWebhook;
+        const free = Math.min(
+          limit - countRunning(webhook.id),
+          maxAttemptsAtOnce - countAllRunning(),
+        );
         if (free <= 0 || signal.aborted) continue;
-        for (const delivery of await leaseDeliveries(storage, id, free, now()))
+        for (const delivery of await leaseDeliveries(storage, webhook, free, now()))
           startAttempt(delivery);
       }
     }

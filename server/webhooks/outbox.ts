@@ -7,6 +7,7 @@ import type { Queries, Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
 import { createResourceEvents, type RowChange } from './resource-events.ts';
+import type { WebhookKey } from './stored-webhooks.ts';
 
 /** Queues a delivery for each change and each webhook that wants it. Returns the number of deliveries. */
 export async function queueResourceEvents(
@@ -94,11 +95,12 @@ export const insertDeliveries = compileForMany<Tables['webhook_deliveries']>(
 );
 
 /** Ends the deliveries of a webhook that was turned off. Tests and replays are sent nevertheless. */
-export async function abandonDeliveries(tx: Tx, webhookId: string): Promise<void> {
+export async function abandonDeliveries(tx: Tx, { workspaceId, id }: WebhookKey): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error: 'The webhook was turned off.' })
-    .where('webhook_id', '=', webhookId)
+    .where('workspace_id', '=', workspaceId)
+    .where('webhook_id', '=', id)
     .where('next_attempt_at', 'is not', null)
     .where('seq', 'is not', null)
     .execute();

@@ -8,17 +8,21 @@ import {
   type WebhookWithSecret,
 } from '../../shared/http/webhooks.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
-import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
+import { createValidationProblem, ProblemError } from '../errors.ts';
 import type { Queries, Storage, Tx } from '../storage/storage.ts';
-import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
 import { abandonDeliveries } from './outbox.ts';
 import { rotateSecrets } from './secrets.ts';
 import { generateSecret } from './signature.ts';
+import {
+  getStored,
+  replaceStored,
+  type StoredWebhook,
+  toWebhook,
+  type WebhookKey,
+} from './stored-webhooks.ts';
 
-type StoredWebhook = Tables['webhooks'];
-export type WebhookKey = { workspaceId: string; id: string };
 export type WebhookContext = { storage: Storage; now: () => number };
 
 /** Returns the webhooks of a workspace, newest first. */
@@ -98,8 +102,8 @@ export function changeWebhook(
     };
     if (isDeepStrictEqual(changed, { ...stored })) return toWebhook(stored);
     changed.updated_at = toTime(now());
-    await tx.updateTable('webhooks').set(changed).where('id', '=', key.id).execute();
-    if (stored.is_active === 1 && changed.is_active === 0) await abandonDeliveries(tx, key.id);
+    await replaceStored(tx, changed);
+    if (stored.is_active === 1 && changed.is_active === 0) await abandonDeliveries(tx, key);
     return toWebhook(changed);
   });
 }
@@ -111,8 +115,17 @@ export async function deleteWebhook(
 ): Promise<void> {
   await changeWebhooks(storage, key.workspaceId, async tx => {
     precondition(toWebhook(await getStored(tx, key)));
-    await tx.deleteFrom('webhooks').where('id', '=', key.id).execute();
-    await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', key.id).execute();
+    const { workspaceId, id } = key;
+    await tx
+      .deleteFrom('webhooks')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .deleteFrom('webhook_deliveries')
+      .where('workspace_id', '=', workspaceId)
+      .where('webhook_id', '=', id)
+      .execute();
   });
 }
 
@@ -129,7 +142,7 @@ export function rotateSecret(
       ...rotateSecrets(stored, nowMs),
       updated_at: toTime(nowMs),
     };
-    await tx.updateTable('webhooks').set(rotated).where('id', '=', key.id).execute();
+    await replaceStored(tx, rotated);
     return { ...toWebhook(rotated), secret: rotated.secret };
   });
 }
@@ -163,33 +176,4 @@ export async function countActiveWebhooks(tx: Tx, workspaceId: string): Promise<
     }))
     .where('id', '=', workspaceId)
     .execute();
-}
-
-async function getStored(
-  queries: Queries,
-  { workspaceId, id }: WebhookKey,
-): Promise<StoredWebhook> {
-  const stored = await queries
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (stored === undefined) throw createNotFoundProblem();
-  return stored;
-}
-
-function toWebhook(stored: StoredWebhook): Webhook {
-  const { id, url, events, is_active, description, created_at, updated_at, disabled_reason } =
-    stored;
-  return {
-    id,
-    url,
-    events: JSON.parse(events),
-    is_active: is_active === 1,
-    description,
-    created_at,
-    updated_at,
-    disabled_reason,
-  };
 }

@@ -89,9 +89,12 @@ export function createFirefoxInPageAppend(
 async function appendTimed(request: PageAppendRequest): Promise<TimedAppend> {
   const now = () => performance.timeOrigin + performance.now();
   const began = now();
-  const report = await globalThis.colophon?.append(request);
-  if (report === undefined) throw new Error('The script is not in the page');
-  return { began, ended: now(), outcome: report.result };
+  // The script remembers the user's caret when the popup opens.
+  const report = request.where === 'caret' ? globalThis.colophon?.reportFocus(null) : undefined;
+  const composerId = report?.focus.found === 'composer' ? report.focus.composerId : null;
+  const answer = await globalThis.colophon?.append({ ...request, composerId });
+  if (answer === undefined) throw new Error('The script is not in the page');
+  return { began, ended: now(), outcome: answer.result };
 }
 
 export function createAppendRequest(
