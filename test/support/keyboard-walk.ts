@@ -92,7 +92,7 @@ function prepare(): void {
 
   const controls = 'a[href], button, input, select, textarea, [tabindex], [role=option]';
   const composites =
-    'ul, ol, dl, fieldset, [role=toolbar], [role=group], [role=tree], [role=listbox]';
+    'ul, ol, dl, fieldset, [role=toolbar], [role=group], [role=tree], [role=listbox], [role=tablist]';
   const findRoot = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const describe = (element: Element) => {
     const labelled = (element as HTMLInputElement).labels?.[0]?.textContent;

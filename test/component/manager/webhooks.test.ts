@@ -8,10 +8,12 @@ import {
   type WebhooksApi,
   WebhooksError,
 } from '../../../extension/models/webhooks/webhooks-model.ts';
+import { writeSingle } from '../../../extension/store/singles.ts';
 import { WebhooksScreen } from '../../../extension/ui/manager/webhooks/webhooks-screen.tsx';
 import type { Delivery, Webhook } from '../../../shared/http/webhooks.ts';
+import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
-import { all, until } from '../../support/component/driver.ts';
+import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 
@@ -193,6 +195,20 @@ describe('webhooks screen', () => {
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
     await manager.press('Done');
     await page.viewport(1200, 800);
+  });
+
+  it('each language, light and dark: axe finds no violation in the form', async () => {
+    const found: string[] = [];
+    await manager.press('Edit');
+    for (const language of Object.keys(languageNames) as Language[]) {
+      await writeSingle(manager.device, 'settings', { language });
+      await waitFor(`html[lang="${language}"]`);
+      for (const scheme of colorSchemes) found.push(...(await findAccessibilityFaults(scheme)));
+    }
+    await writeSingle(manager.device, 'settings', { language: 'en' });
+    await waitFor('html[lang="en"]');
+    await manager.press('Cancel');
+    expect(found).toEqual([]);
   });
 
   it('delete: asked first; one that was deleted elsewhere is said', async () => {

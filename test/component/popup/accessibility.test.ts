@@ -3,6 +3,8 @@
  * computes them.
  */
 import { describe, expect, it } from 'vitest';
+import { loadStrings } from '../../../extension/locales/all-languages.ts';
+import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import {
   byRole,
   find,
@@ -22,7 +24,7 @@ import {
   listAccessibleNames,
   readAccessibilityTree,
 } from '../../support/component/popup-accessibility.ts';
-import { seedLabels } from '../../support/component/popup-device.ts';
+import { seedLabels, storeSettings } from '../../support/component/popup-device.ts';
 import { createFakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -55,6 +57,23 @@ describe('popup accessibility by axe', () => {
     await byRole('button', 'Save').click();
     await waitFor('#app [role=alert]');
     expect(await findFaults()).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(languageNames) as Language[])('popup accessibility in %s', language => {
+  it('folded labels, the options of a save, and its result: no violation', async () => {
+    const { popup } = await loadStrings(language);
+    await storeSettings({ language });
+    await seedLabels(...Array.from({ length: 12 }, (_, index) => `Label ${index}`));
+    await openWithSignatures(createFakePage({ text: 'Hello' }), alphaAndBeta);
+    await waitFor(`html[lang=${language}] .popup-labels-more`);
+    await byRole('button', popup.saving.options).click();
+    await waitFor('[role=menu]');
+    expect(await findFaults()).toEqual([]);
+    await press('Enter');
+    await waitFor('.popup-saved');
+    expect(await findFaults()).toEqual([]);
+    expect(find('.popup')?.scrollWidth).toBeLessThanOrEqual(find('.popup')?.clientWidth ?? 0);
   });
 });
 
