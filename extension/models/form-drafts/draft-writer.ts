@@ -29,6 +29,8 @@ export function createDraftWriter(database: Database, readDraft: () => StoredFor
       // The next keystroke tries again.
       queue.run(write).catch(reportUncaughtError);
     },
+    /** Stores this draft after the pending writes, which may delete it. */
+    restore: (draft: StoredFormDraft) => queue.run(() => putFormDraft(database, draft)),
     /** Resolves once no write is pending. */
     whenWritten: () => queue.waitForAddedTasks(),
     /**

@@ -10,7 +10,6 @@ import {
   claimFormDraft,
   deleteFormDraft,
   lockFormDraft,
-  putFormDraft,
   type StoredFormDraft,
 } from '../../store/form-drafts.ts';
 import { readRows } from '../../store/rows.ts';
@@ -140,7 +139,7 @@ export function beginFormDraft<K extends ResourceKind>(
       const before = toStoredDraft();
       isRestored.value = false;
       change(noChanges);
-      return () => putFormDraft(database, { ...before, saved_ms: wallMs() });
+      return () => writer.restore({ ...before, saved_ms: wallMs() });
     },
     close() {
       lifetime.abort();

@@ -168,6 +168,20 @@ describe('unsaved input', () => {
     await saveForm();
     await manager.see('button', 'Half');
   });
+
+  it('cancelled and undone while the device is still writing: the draft is restored', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { device } = manager;
+    await manager.press('New label');
+    const held = device.transaction('rw', device.tables, () => Dexie.waitFor(released));
+    await manager.fill('Name', 'Half');
+    await manager.press('Cancel');
+    await manager.press('Undo');
+    release();
+    await held;
+    await seeRestoredDraft();
+    expect(await manager.readValue('Name')).toBe('Half');
+  });
 });
 
 describe('a form closed while it is being saved', () => {
