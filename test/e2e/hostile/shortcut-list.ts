@@ -26,8 +26,7 @@ type Attack = {
 
 async function openList(page: Page): Promise<void> {
   await typeAt(page, ';ne');
-  await waitForList(page, names);
-  await waitUntilPressable();
+  await waitUntilPressable(await waitForList(page, names));
 }
 
 /** True if a signature is in the page before the timeout. */

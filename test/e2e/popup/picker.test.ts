@@ -84,7 +84,7 @@ describe('the picker', () => {
     const picker = await fixture.openPicker(page);
     const option = await picker.waitForSelector('[aria-label=Gamma]');
     await option?.hover();
-    await waitUntilPressable();
+    await waitUntilPressable(picker);
     await option?.click();
     expect(await waitForText(page, 'Hello\n\n#gamma')).toBe('Hello\n\n#gamma');
     expect(await page.$('dialog[open]')).not.toBeNull();

@@ -96,7 +96,7 @@ export function setUpPopup(options: LaunchOptions = {}): PopupFixture {
       await sendCommand(fixture.colophon.browser, 'open-picker', page);
       const frame = await page.waitForFrame(isPicker);
       await frame.waitForSelector('[role=option]');
-      await waitUntilPressable();
+      await waitUntilPressable(frame);
       return frame;
     },
     async openPopupWithSignatures(page, signatures) {

@@ -30,7 +30,7 @@ beforeAll(() => setUpShortcuts(fixture, signatures));
 
 /** Moves the highlight to this name, once the list accepts a choice. */
 async function highlight(page: Page, list: Frame, name: string): Promise<void> {
-  await waitUntilPressable();
+  await waitUntilPressable(list);
   await waitUntil(`${name} is highlighted`, async () => {
     const active = '[role=option]:is([aria-selected=true], [data-active=true])';
     if ((await list.$eval(active, option => option.ariaLabel)) === name) return true;
@@ -98,7 +98,7 @@ describe('typed shortcut', () => {
     const option = '[role=option][aria-label="Next talk"]';
     // The list accepts a press only if it has not moved under the pointer.
     await list.hover(option);
-    await waitUntilPressable();
+    await waitUntilPressable(list);
     await list.click(option);
     expect(await waitForText(page, 'Hello Leipzig, 1931')).toBe('Hello Leipzig, 1931');
     await page.close();
@@ -119,7 +119,7 @@ describe('typed shortcut', () => {
     await page.keyboard.press('Tab');
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('::-p-aria([role="textbox"][name="Name"])');
-    await waitUntilPressable();
+    await waitUntilPressable(picker);
     await typeAt(page, 'Ann');
     await page.keyboard.press('Enter');
     expect(await waitForText(page, 'Hello For Ann')).toBe('Hello For Ann');
