@@ -66,6 +66,25 @@ describe('script of typed shortcuts', () => {
     expect(takeRequests()).toEqual([';', ';n', ';ne']);
   });
 
+  it('tab that is shown while a shortcut is typed: the shortcut stays one', async () => {
+    showField(textarea);
+    await typeSlowly(';ne');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(globalThis.colophonShortcuts?.getTyped()).toEqual([';ne']);
+    await typeSlowly('w');
+    expect(takeRequests()).toEqual([';', ';n', ';ne', ';new']);
+  });
+
+  it('sign that was changed in another tab: the new one counts once this tab is shown', async () => {
+    showField(textarea);
+    await typeSlowly(';ne');
+    localStorageValues.typedShortcuts = { sign: '/' };
+    document.dispatchEvent(new Event('visibilitychange'));
+    takeRequests();
+    await typeSlowly(' ;n');
+    expect(takeRequests().filter(typed => typed.startsWith(';n'))).toEqual([]);
+  });
+
   it.each([
     ['password', '<input data-field type="password">'],
     ['password that is shown', '<input data-field autocomplete="current-password">'],

@@ -36,11 +36,13 @@ export function installShortcuts(): void {
   if (Object.hasOwn(globalThis, 'colophonShortcuts')) return;
   globalThis.colophonShortcuts = { getTyped: () => readTyped() };
   let sign: string | undefined;
+  /** True if the user may have chosen another sign since it was read. */
+  let isSignOld = true;
   let typing: Typing | null = null;
   /** The text that the user's keys have written since the sign. Empty if no shortcut may have begun. */
   let pressed = '';
 
-  const isOther = (key: string) => (sign === undefined ? !possibleSign.test(key) : key !== sign);
+  const isOther = (key: string) => (isSignOld ? !possibleSign.test(key) : key !== sign);
   window.addEventListener(
     'keydown',
     event => {
@@ -49,8 +51,8 @@ export function installShortcuts(): void {
     },
     true,
   );
-  // The user may come back from the settings.
-  document.addEventListener('visibilitychange', () => (sign = undefined));
+  // The user may come back from the settings. A shortcut that is being typed keeps its sign meanwhile.
+  document.addEventListener('visibilitychange', () => (isSignOld = true));
 
   function handleKey(event: KeyboardEvent): void {
     if (!event.isTrusted) return;
@@ -99,9 +101,10 @@ export function installShortcuts(): void {
   }
 
   async function checkText(event: KeyboardEvent): Promise<void> {
-    if (sign === undefined) {
+    if (isSignOld) {
       const settings = (await readLocalStorage('typedShortcuts')) as { sign?: string } | undefined;
       sign = settings?.sign ?? defaultSign;
+      isSignOld = false;
     }
     const field = findShortcutField();
     const [typed] = readTyped(field);
