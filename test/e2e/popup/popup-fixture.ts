@@ -75,6 +75,9 @@ export function setUpPopup(options: LaunchOptions = {}): PopupFixture {
     async openPage(text = '', editor = 'textarea', container = 'page') {
       const page = await fixture.colophon.browser.newPage();
       await loadPractice(page, { kind: editor, text, in: container });
+      // The browser runs the extension's scripts of pages once a page has loaded; a user types later.
+      await page.waitForFunction(() => document.readyState === 'complete');
+      await new Promise(resolve => setTimeout(resolve, scriptsRunMs));
       return page;
     },
     reopenPage: (page, text = '') => loadPractice(page, { kind: 'textarea', text, in: 'page' }),
@@ -118,6 +121,8 @@ export const listOptionNames = (popup: Page) =>
 /** Locates the first element with a role and a name, as assistive technology finds it. */
 export const byRole = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+
+const scriptsRunMs = 200;
 
 /**
  * Waits until the text of the editor is `wanted`, and returns the text. After the timeout it does not
