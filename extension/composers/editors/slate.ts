@@ -2,7 +2,7 @@ import { getSelection } from '../caret.ts';
 import type { EditorAdapter, Technique } from '../composer.ts';
 import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
 import { pasteText } from '../paste.ts';
-import { delay } from '../waiting.ts';
+import { delay, nextFrame } from '../waiting.ts';
 
 /** Slate handles a moved caret at most every 100 ms. */
 const throttleMs = 110;
@@ -16,7 +16,9 @@ const pasteReplacingLetter: Technique = {
   ...pasteText,
   async insertAtCaret(root, text) {
     const letter = selectLetterBeforeCaret(root);
-    if (letter !== '') await delay(throttleMs);
+    // Slate handles this at once, because the caret has not moved for longer than it waits. The letter must not
+    // stay selected: the user's next key would replace it.
+    if (letter !== '') await nextFrame().then(nextFrame);
     return await pasteText.insert(root, letter + text);
   },
 };
