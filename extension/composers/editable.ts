@@ -87,7 +87,7 @@ async function ensureCaret(root: HTMLElement, move: () => Promise<boolean>): Pro
  * the one here, so they run first. Work that they start at once is done after one more task. If the
  * caret has not moved, no event fires, so it waits for two frames at most.
  */
-async function waitForSelectionChange(document: Document): Promise<void> {
+export async function waitForSelectionChange(document: Document): Promise<void> {
   const { promise: changed, resolve } = Promise.withResolvers<void>();
   const listener = () => resolve();
   document.addEventListener('selectionchange', listener, { once: true });

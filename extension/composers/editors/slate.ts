@@ -1,8 +1,9 @@
 import { getSelection } from '../caret.ts';
 import type { EditorAdapter, Technique } from '../composer.ts';
-import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
+import { getDocument } from '../dom.ts';
+import { editableAdapter, ensureCaretAtEnd, waitForSelectionChange } from '../editable.ts';
 import { pasteText } from '../paste.ts';
-import { delay, nextFrame } from '../waiting.ts';
+import { delay } from '../waiting.ts';
 
 /** Slate handles a moved caret at most every 100 ms. */
 const throttleMs = 110;
@@ -16,12 +17,21 @@ const pasteReplacingLetter: Technique = {
   ...pasteText,
   async insertAtCaret(root, text) {
     const letter = selectLetterBeforeCaret(root);
-    // Slate handles this at once, because the caret has not moved for longer than it waits. The letter must not
-    // stay selected: the user's next key would replace it.
-    if (letter !== '') await nextFrame().then(nextFrame);
+    if (letter !== '') {
+      await waitForSelectionChange(getDocument(root));
+      handleSelectionNow(root);
+    }
     return await pasteText.insert(root, letter + text);
   },
 };
+
+/**
+ * Makes Slate handle a moved caret now. It does so before it handles any `beforeinput`, and it has no action for
+ * one without a type. The letter must not stay selected while Slate waits: the user's next key would replace it.
+ */
+function handleSelectionNow(root: HTMLElement): void {
+  root.dispatchEvent(new InputEvent('beforeinput', { cancelable: true }));
+}
 
 /** Selects the letter before the caret, and returns it. Returns '' if the caret is not behind a letter. */
 function selectLetterBeforeCaret(root: HTMLElement): string {
