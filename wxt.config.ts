@@ -3,6 +3,7 @@ import { defineConfig } from 'wxt';
 import { addLoadingFallback, blockRenderUntilScript } from './extension/build/html-pages.ts';
 import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
+import { groupSharedScripts } from './extension/build/shared-scripts.ts';
 import { notDrawn } from './extension/locales/not-drawn.ts';
 
 const pageScripts = [
@@ -13,17 +14,6 @@ const pageScripts = [
   'suggestion.js',
   'shortcuts.js',
 ];
-
-/**
- * Code that the same pages share goes into one file. The bundler does not merge small files into others:
- * two files then imported each other, and a page used a class before the script had defined it.
- */
-const sharedByPages = {
-  name: 'shared',
-  tags: ['$initial' as const],
-  minShareCount: 2,
-  entriesAware: true,
-};
 
 export default defineConfig({
   srcDir: 'extension',
@@ -49,7 +39,7 @@ export default defineConfig({
       // Every browser that we support preloads modules: Chrome 66, Firefox 115.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [sharedByPages] } },
+        output: { codeSplitting: { groups: groupSharedScripts() } },
       },
     },
   }),

@@ -1,4 +1,4 @@
-/** The shipped scripts: their imports, and the size of those that popup and picker page load before their first paint. */
+/** The shipped scripts: their imports, and the number and size of those that pages load before their first paint. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -41,6 +41,22 @@ describe.each(['popup.html', 'picker-page.html'])('scripts before the first pain
     const allScripts = readScripts(page).join();
     for (const { popup } of [enEssential, deEssential, arEssential])
       expect(allScripts).not.toContain(popup.firstRunText.slice(0, 20));
+  });
+});
+
+describe('files before the first paint', () => {
+  // Each takes about 5 ms on a slow machine, because it is a request of its own.
+  it.each([
+    ['popup.html', 7],
+    ['picker-page.html', 8],
+    ['shortcut-list.html', 4],
+    ['manager.html', 10],
+    ['welcome.html', 10],
+  ])('%s: at most %i scripts and style sheets', (page, most) => {
+    const html = readFileSync(join(getBuildFolder(), page), 'utf8');
+    const files = [...html.matchAll(/(?:src|href)="\/[^"]+\.(?:js|css)"/g)];
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.length).toBeLessThanOrEqual(most);
   });
 });
 
