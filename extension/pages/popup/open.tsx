@@ -2,6 +2,7 @@
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { withTimeout } from '../../../shared/async.ts';
 import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
 import { createEditNotices } from '../../models/app/edit-notices.ts';
 import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
@@ -28,6 +29,12 @@ import { createButtonControl, suggestionPermissions } from './site-script-contro
 const managerUrl = '/manager.html';
 /** The address's fragment if the popup was opened by the context menu, to create a signature. */
 const newSignatureHash = '#new';
+
+/**
+ * The first frame waits for the list, but no longer than this. Measured: if it does not, the browser fits its window
+ * to the popup twice, and the list is painted 50 ms later.
+ */
+const maxListWaitMs = 150;
 
 type DeferredCode = typeof import('./deferred-code.ts');
 
@@ -91,6 +98,7 @@ export async function openPopup(
     renderPage(<LoadFailureAlert onReload={canReload ? () => location.reload() : undefined} />);
     return;
   }
+  await withTimeout(firstRead, maxListWaitMs);
   applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
   const openingFault = watchOpening(() => snapshot.value !== undefined);
   const composing = createComposingModel(snapshot, popup.composer, tab, writer, Date.now);
