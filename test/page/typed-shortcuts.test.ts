@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openComposer } from '../support/page/composer.ts';
 import { localStorageValues } from '../support/page/extension-api.ts';
+import { beginComposition, commitComposition } from '../support/page/input-methods.ts';
 import { clickOn, press, sendToBrowser, type } from '../support/page/real-input.ts';
 import {
   endShortcutsScript,
@@ -240,16 +241,27 @@ describe('script of typed shortcuts', () => {
     },
   );
 
+  it.each([
+    ['Japanese', 'directly behind it', '', [';', ';n']],
+    ['Korean', 'directly behind it, as in a word', '', []],
+    ['Korean', 'behind a space', ' ', [';', ';n']],
+    ['a dead key', 'behind a space', ' ', [';', ';n']],
+  ] as const)('text of %s, the sign %s: asked about %3$j', async (method, _, between, expected) => {
+    const composer = await openComposer('lexical');
+    await composer.load('');
+    await beginComposition(method);
+    await commitComposition(method);
+    await afterKey();
+    await typeSlowly(`${between};n`);
+    expect(takeRequests()).toEqual(expected);
+  });
+
   it('input method begins to compose while the list is open: the list closes', async () => {
     showField(textarea);
     await typeSlowly(';n');
-    await sendToBrowser('Input.imeSetComposition', {
-      text: 'に',
-      selectionStart: 1,
-      selectionEnd: 1,
-    });
+    await beginComposition('Japanese');
     await expect.poll(takeRequests).toContain('close-shortcuts');
-    await sendToBrowser('Input.insertText', { text: '日' });
+    await commitComposition('Japanese');
   });
 });
 

@@ -24,6 +24,7 @@ const places: [place: string, draft: string, result: string][] = [
   ['the end', 'Hello ;news', 'Hello Leipzig'],
   ['nothing else', ';news', 'Leipzig'],
   ['an emoji before it', 'Hello 😀;news world', 'Hello 😀Leipzig world'],
+  ['text of a language without spaces before it', '日本;news', '日本Leipzig'],
   ['right-to-left text before it', 'مرحبا ;news', 'مرحبا Leipzig'],
 ];
 

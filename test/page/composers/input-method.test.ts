@@ -2,52 +2,68 @@
 import { describe, expect, it } from 'vitest';
 import { findComposer } from '../../support/page/append.ts';
 import { openComposer } from '../../support/page/composer.ts';
+import {
+  beginComposition,
+  commitComposition,
+  type InputMethod,
+  inputMethods,
+} from '../../support/page/input-methods.ts';
 import { readNotice } from '../../support/page/notice.ts';
-import { sendToBrowser } from '../../support/page/real-input.ts';
+import { press } from '../../support/page/real-input.ts';
 
 const editors = ['textarea', 'contenteditable', 'lexical', 'draft', 'slate', 'prosemirror'];
+/** At the end of the post, all input methods are alike. At the caret, the text that they compose is around it. */
+const methods = {
+  end: ['Japanese'],
+  caret: ['Japanese', 'Korean', 'a dead key'],
+} satisfies Record<string, InputMethod[]>;
 const pauseAfterKeyMs = 150;
 /** Time after which an append that did not wait for the composition would be visible. */
 const appendWithinMs = 300;
 
-/** Writes "Hello " and begins to compose "に". The script watches the editor from its first append on. */
-async function compose(editor: string) {
+/** Users begin to compose more than one frame after their last key, and Slate reads the selection every 100 ms. */
+const pauseAfterKey = () => new Promise(resolve => setTimeout(resolve, pauseAfterKeyMs));
+
+/** Writes "Hello world", and begins to compose before "world". The script watches the editor from the first append on. */
+async function compose(editor: string, method: InputMethod, where: keyof typeof methods) {
   const composer = await openComposer(editor);
-  await composer.write('Hello ');
-  const append = findComposer();
-  // Users begin to compose more than one frame after their last key, and Slate reads the selection
-  // only every 100 ms.
-  await new Promise(resolve => setTimeout(resolve, pauseAfterKeyMs));
-  await sendToBrowser('Input.imeSetComposition', {
-    text: 'に',
-    selectionStart: 1,
-    selectionEnd: 1,
-  });
-  return { composer, append };
+  await composer.write('Hello world');
+  for (const _ of 'world') {
+    await press('ArrowLeft');
+    if (editor === 'slate') await pauseAfterKey();
+  }
+  const insert = findComposer('blank-line', { where });
+  await pauseAfterKey();
+  await beginComposition(method);
+  return { composer, insert };
 }
 
-const commit = () => sendToBrowser('Input.insertText', { text: '日本' });
+const placed = {
+  end: (committed: string) => `Hello ${committed}world\n\n#letterpress`,
+  caret: (committed: string) => `Hello ${committed}#letterpressworld`,
+};
 
-describe('append during a composition', () => {
-  it.each(editors)('composition ends, %s: the signature is appended after it', async editor => {
-    const { composer, append } = await compose(editor);
-    const appended = append('#letterpress');
+describe.each(['end', 'caret'] as const)('signature at the %s during a composition', where => {
+  const cases = editors.flatMap(editor => methods[where].map(method => ({ editor, method })));
+  it.each(cases)('$editor, $method: it comes once the composition ends', async one => {
+    const { composer, insert } = await compose(one.editor, one.method, where);
+    const inserted = insert('#letterpress');
     await new Promise(resolve => setTimeout(resolve, appendWithinMs));
     expect(composer.text()).not.toContain('#letterpress');
-    await commit();
-    expect((await appended).result.appended).toBe(true);
-    await composer.waitForText('Hello 日本\n\n#letterpress');
+    await commitComposition(one.method);
+    expect((await inserted).result.appended).toBe(true);
+    await composer.waitForText(placed[where](inputMethods[one.method].committed));
   });
 
   it.each(editors)(
-    'composition takes longer than a second, %s: the append is refused, the composition continues',
+    '%s, Korean that takes longer than a second: refused, and the composition continues',
     async editor => {
-      const { composer, append } = await compose(editor);
-      const { result } = await append('#letterpress');
+      const { composer, insert } = await compose(editor, 'Korean', where);
+      const { result } = await insert('#letterpress');
       expect(result).toMatchObject({ appended: false, reason: 'input-method' });
       expect(readNotice()).toMatch(/Finish it/);
-      await commit();
-      await composer.waitForText('Hello 日本');
+      await commitComposition('Korean');
+      await composer.waitForText('Hello 한world');
     },
   );
 });
