@@ -28,6 +28,46 @@ export const editorsWithCaret: readonly string[] = [
   'suneditor',
   'trumbowyg',
   'editorjs',
+  'blocknote',
+  'codemirror',
+  'gutenberg',
+  'gutenberg-frame',
+  'roosterjs',
+  'quill1',
+  'toastui',
+  'toastui-markdown',
+  'medium-editor',
+  'tinymce-inline',
+  'lexical-plain',
+  'contenteditable-plain',
+  'design-mode',
+  'custom-element',
+  'react-textarea',
+  'preact-textarea',
+  'vue-textarea',
+  'ace',
+  'codemirror5',
+  'easymde',
+  'monaco',
+  'monaco-textarea',
+];
+
+/** Editors that take the text in the same way as one before them. `npm run test:firefox` tests these too. */
+export const similarEditors: readonly string[] = [
+  'gutenberg-frame',
+  'roosterjs',
+  'quill1',
+  'toastui',
+  'toastui-markdown',
+  'medium-editor',
+  'tinymce-inline',
+  'lexical-plain',
+  'contenteditable-plain',
+  'design-mode',
+  'custom-element',
+  'react-textarea',
+  'preact-textarea',
+  'vue-textarea',
 ];
 
 export const describeCase = (position: string, contentName: string): string =>
@@ -39,6 +79,10 @@ const allCases = Object.keys(caretPositions).flatMap(position =>
 
 export type RefusedCarets = Readonly<Record<string, readonly string[]>>;
 
+const overSeveralBlocks = Object.keys(caretContents).map(name =>
+  describeCase('selection over two lines', name),
+);
+
 /** In all other cases the text is at the caret, with one undo and redo. */
 export const refusedCarets: RefusedCarets = {
   ckeditor4: allCases,
@@ -48,6 +92,13 @@ export const refusedCarets: RefusedCarets = {
   suneditor: allCases,
   trumbowyg: allCases,
   editorjs: allCases,
+  gutenberg: overSeveralBlocks,
+  'gutenberg-frame': overSeveralBlocks,
+  ace: allCases,
+  codemirror5: allCases,
+  easymde: allCases,
+  monaco: allCases,
+  'monaco-textarea': allCases,
 };
 
 /** The same in Firefox. */

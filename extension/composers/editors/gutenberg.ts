@@ -2,7 +2,7 @@
  * WordPress's block editor (Gutenberg). A paragraph goes on with line breaks, as Shift+Enter makes them: that
  * is one undo step. Behind any other block, and behind a link or a bold word, Enter makes a new paragraph.
  */
-import { getCaretElement } from '../caret.ts';
+import { getCaretElement, getSelection } from '../caret.ts';
 import type { EditorAdapter, Technique } from '../composer.ts';
 import { getDocument } from '../dom.ts';
 import { editableAdapter, ensureCaretAtEnd } from '../editable.ts';
@@ -12,7 +12,7 @@ import { pressKey } from '../press-key.ts';
 import { readText } from '../reading.ts';
 import { endsInEmptyLine, readStructure } from '../structure.ts';
 import { getEnding } from '../structure-verdict.ts';
-import { findNoSelection } from '../text-range.ts';
+import { findTextRange, type TextRange } from '../text-range.ts';
 import { execEditingCommand } from '../typing.ts';
 import { undoStep } from '../undo-step.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
@@ -115,10 +115,18 @@ async function moveCaretToEnd(post: HTMLElement): Promise<void> {
   else await nextFrame().then(nextFrame);
 }
 
+/** The editor keeps a selection over several blocks in its own model. Text in its place would replace a part of it only. */
+function findSelection(post: HTMLElement): TextRange | null {
+  const { anchorNode = null, focusNode = null } = getSelection(post) ?? {};
+  const block = findPostBlocks(post).find(one => one.contains(anchorNode));
+  const isInText = block !== undefined && isText(block) && block.contains(focusNode);
+  return isInText ? findTextRange(findContainer(post) ?? post) : null;
+}
+
 export const gutenberg: EditorAdapter = {
   ...editableAdapter,
   name: 'gutenberg',
-  findSelection: findNoSelection,
+  findSelection,
   // These two get a block, the title or the post, the others the post.
   accepts: element => findPost(element) !== null,
   findPost,
