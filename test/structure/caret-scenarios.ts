@@ -35,7 +35,11 @@ const waitForText = (post: CaretPost, wanted: string) =>
 
 const ctrlShiftZ: CaretKey[] = ['Control', 'Shift', 'z'];
 const ctrlY: CaretKey[] = ['Control', 'y'];
-const settleMs: Record<string, number> = { blocknote: 300, toastui: 300 };
+const settleMs: Record<string, number> = {
+  blocknote: 300,
+  toastui: 300,
+  'toastui-markdown': 300,
+};
 /** The history of WordPress's editor forgets a change that is undone within a second, also one of the user. */
 const historyMs: Record<string, number> = { gutenberg: 1100, 'gutenberg-frame': 1100 };
 const wait = (delayMs: number) => new Promise(resolve => setTimeout(resolve, delayMs));

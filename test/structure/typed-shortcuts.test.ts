@@ -15,6 +15,7 @@ const editors = [
   'draft',
   'ckeditor',
   'slate',
+  'gutenberg',
 ];
 
 /** Drafts with the caret behind the typed text, which is `;news`. */
@@ -38,6 +39,8 @@ describe.each(editors)('typed shortcut in %s', editor => {
       expect((await insert('Leipzig')).result).toMatchObject({ appended: true });
       expect(readNotice()).toMatch(/^Inserted/);
       expect(composer.text()).toBe(result);
+      // WordPress's history forgets a change that is undone within a second, also one of the user.
+      if (editor === 'gutenberg') await new Promise(resolve => setTimeout(resolve, 1100));
       await composer.undo();
       await composer.waitForText(draft);
       await press('Control', 'Shift', 'z');
