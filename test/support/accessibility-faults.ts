@@ -43,6 +43,9 @@ export async function findAccessibilityFaults(
   const rules = scheme === 'dark' ? colorRules : null;
   return await page.evaluate(
     async (rules, within, hasSignatureOptions) => {
+      // Those that were in progress before continue.
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish();
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
       const { violations } = await run(within ?? document, {
         resultTypes: ['violations'],

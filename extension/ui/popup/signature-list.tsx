@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -13,14 +12,11 @@ import { ShortcutBadge } from '../shortcut-badge.tsx';
 import { MatchedName } from './matched-name.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { signatureListId, toOptionId } from './search-box.tsx';
+import { useRenderedRows } from './use-rendered-rows.ts';
 import './signature-list.css';
 
-/** More than the rows in view. Many more would delay the first frame. */
-const initialRowCount = 16;
 /** The list keeps room for this many rows, however little room the popup has. */
 const minRowsInView = 6;
-/** Rows that are added when the end of the list comes near. */
-const rowsPerBatch = 40;
 /** In UTF-16 units: more than fits beside the shortest name. */
 const maxPreviewLength = 80;
 
@@ -36,12 +32,9 @@ type SignatureListProps = {
 
 export function SignatureList({ popup, search, openMenu }: SignatureListProps) {
   const t = strings.value.popup;
-  const renderedCount = useSignal(initialRowCount);
   const results = popup.searchResults.value;
-  // The arrow keys have reached the last rendered row.
-  if (popup.activeIndex.value >= renderedCount.value - 1)
-    renderedCount.value = popup.activeIndex.value + rowsPerBatch;
-  const rows = results.slice(0, renderedCount.value);
+  const { count, list, onScroll } = useRenderedRows(results.length, popup.activeIndex.value);
+  const rows = results.slice(0, count);
 
   return (
     <div class="popup-results">
@@ -52,14 +45,11 @@ export function SignatureList({ popup, search, openMenu }: SignatureListProps) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div
+        ref={list}
         class="popup-list"
         data-empty={results.length === 0}
         style={{ '--rows-in-view': Math.min(results.length, minRowsInView) }}
-        onScroll={({ currentTarget: list }) => {
-          const isNearEnd = list.scrollTop + list.clientHeight * 2 > list.scrollHeight;
-          if (isNearEnd && renderedCount.value < results.length)
-            renderedCount.value += rowsPerBatch;
-        }}
+        onScroll={onScroll}
         // The search box keeps the focus while the user presses the pointer in the list.
         onMouseDown={event => event.preventDefault()}
       >

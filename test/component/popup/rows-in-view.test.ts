@@ -72,6 +72,15 @@ describe('rows in view before typing', () => {
     expect(find('.popup')?.getBoundingClientRect().height).toBe(heightPx);
   });
 
+  it('list with room for more than the first rows, as on a phone: it is full, and can be scrolled', async () => {
+    await runner.viewport(1200, 1200);
+    await openFull();
+    const list = find('.popup-list') as HTMLElement;
+    (find('.popup') as HTMLElement).style.height = '900px';
+    await expect.poll(() => list.scrollHeight > list.clientHeight).toBe(true);
+    expect(list.clientHeight).toBeGreaterThan(12 * 36);
+  });
+
   it.each(Object.keys(languageNames))('popup in %s: at least six', async language => {
     await storeSettings({ language });
     await openFull();

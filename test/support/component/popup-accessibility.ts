@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { cdp } from 'vitest/browser';
 import { type AccessibilityNode, toAccessibilityNodes } from '../accessibility-tree.ts';
+import { finishTransitions } from './accessibility.ts';
 
 /** Returns all nodes that are not ignored, in document order. */
 export async function readAccessibilityTree(): Promise<AccessibilityNode[]> {
@@ -44,6 +45,7 @@ export async function findFaultsInBothThemes({
   const faults: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     root.dataset.theme = scheme;
+    finishTransitions();
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
       ...(scheme === 'dark' && { runOnly: colorRules }),
