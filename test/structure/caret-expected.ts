@@ -7,6 +7,24 @@ export const caretContents: Record<string, string> = {
   'two lines': 'Set by hand\nLeipzig',
 };
 
+/** Editors that take the text in the same way as another one. `npm run test:firefox` tests these too. */
+export const similarEditors: readonly string[] = [
+  'gutenberg-frame',
+  'roosterjs',
+  'quill1',
+  'toastui',
+  'toastui-markdown',
+  'medium-editor',
+  'tinymce-inline',
+  'lexical-plain',
+  'contenteditable-plain',
+  'design-mode',
+  'custom-element',
+  'react-textarea',
+  'preact-textarea',
+  'vue-textarea',
+];
+
 export const editorsWithCaret: readonly string[] = [
   'textarea',
   'contenteditable',
@@ -31,43 +49,12 @@ export const editorsWithCaret: readonly string[] = [
   'blocknote',
   'codemirror',
   'gutenberg',
-  'gutenberg-frame',
-  'roosterjs',
-  'quill1',
-  'toastui',
-  'toastui-markdown',
-  'medium-editor',
-  'tinymce-inline',
-  'lexical-plain',
-  'contenteditable-plain',
-  'design-mode',
-  'custom-element',
-  'react-textarea',
-  'preact-textarea',
-  'vue-textarea',
+  ...similarEditors,
   'ace',
   'codemirror5',
   'easymde',
   'monaco',
   'monaco-textarea',
-];
-
-/** Editors that take the text in the same way as one before them. `npm run test:firefox` tests these too. */
-export const similarEditors: readonly string[] = [
-  'gutenberg-frame',
-  'roosterjs',
-  'quill1',
-  'toastui',
-  'toastui-markdown',
-  'medium-editor',
-  'tinymce-inline',
-  'lexical-plain',
-  'contenteditable-plain',
-  'design-mode',
-  'custom-element',
-  'react-textarea',
-  'preact-textarea',
-  'vue-textarea',
 ];
 
 export const describeCase = (position: string, contentName: string): string =>

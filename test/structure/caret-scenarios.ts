@@ -40,7 +40,7 @@ const settleMs: Record<string, number> = {
   toastui: 300,
   'toastui-markdown': 300,
 };
-/** The history of WordPress's editor forgets a change that is undone within a second, also one of the user. */
+/** The history of WordPress's editor cannot redo a change that was undone within a second. */
 const historyMs: Record<string, number> = { gutenberg: 1100, 'gutenberg-frame': 1100 };
 const wait = (delayMs: number) => new Promise(resolve => setTimeout(resolve, delayMs));
 
@@ -55,7 +55,7 @@ async function openAtPosition(
   await post.write(text);
   await waitForText(post, text);
   // Users move the caret later than this after their last letter. These editors then put the caret back once.
-  if (editor in settleMs) await wait(settleMs[editor] ?? 0);
+  await wait(settleMs[editor] ?? 0);
   const lines = text.slice(0, start).split('\n');
   const keys: CaretKey[][] = [
     ['Control', 'Home'],
@@ -94,7 +94,7 @@ export function describeCarets(browser: CaretBrowser, editors: readonly string[]
         const post = await open(one);
         expect(await post.insertAtCaret(content)).toMatch(/^Inserted/);
         expect(await post.text()).toBe(toWhole(content));
-        if (editor in historyMs) await wait(historyMs[editor] ?? 0);
+        await wait(historyMs[editor] ?? 0);
         await post.undo();
         await waitForText(post, text);
         // The driver's key for z with Shift is a small letter, which CodeMirror takes for undo.

@@ -39,7 +39,7 @@ describe.each(editors)('typed shortcut in %s', editor => {
       expect((await insert('Leipzig')).result).toMatchObject({ appended: true });
       expect(readNotice()).toMatch(/^Inserted/);
       expect(composer.text()).toBe(result);
-      // WordPress's history forgets a change that is undone within a second, also one of the user.
+      // WordPress's history cannot redo a change that was undone within a second.
       if (editor === 'gutenberg') await new Promise(resolve => setTimeout(resolve, 1100));
       await composer.undo();
       await composer.waitForText(draft);
