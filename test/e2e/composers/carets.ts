@@ -1,5 +1,6 @@
 /**
- * Inserts at the caret of each practice page: at the beginning of a line, in a word, at its end, and in place of a word.
+ * Inserts at the caret of each practice page: at the beginning of a line, between words, in a word, at its end, in place
+ * of a word, and in a second block.
  * The text is there, one undo takes it away, and letters typed next follow it; or it is refused and nothing changes.
  * `node test/e2e/composers/carets.ts [chromium | firefox] [page ...]`, after `wxt build`.
  */
@@ -19,8 +20,19 @@ const content = '#letterpress';
 const pauseMs = 1_200;
 const right = (count: number): KeyInput[][] => Array.from({ length: count }, () => ['ArrowRight']);
 
-const positions: { name: string; start: number; end: number; keys: KeyInput[][] }[] = [
+interface Position {
+  name: string;
+  /** Where the text goes, in the last line. */
+  start: number;
+  end: number;
+  keys: KeyInput[][];
+  /** The lines above the last. */
+  above?: string;
+}
+
+const positions: Position[] = [
   { name: 'beginning', start: 0, end: 0, keys: [['Home']] },
+  { name: 'in a sentence', start: 6, end: 6, keys: [['Home'], ...right(6)] },
   { name: 'in a word', start: 3, end: 3, keys: [['Home'], ...right(3)] },
   { name: 'end', start: 11, end: 11, keys: [['End']] },
   {
@@ -29,11 +41,13 @@ const positions: { name: string; start: number; end: number; keys: KeyInput[][] 
     end: 11,
     keys: [['End'], ...right(5).map((): KeyInput[] => ['Shift', 'ArrowLeft'])],
   },
+  { name: 'second block', start: 3, end: 3, keys: [['Home'], ...right(3)], above: 'Above\n' },
 ];
+const oneLineEditors = ['input', 'one-line'];
 
 const cases: EditorCase[] = [
   ...editorCases,
-  ...['input', 'one-line', ...refusedEditors].map(editor => ({ editor })),
+  ...[...oneLineEditors, ...refusedEditors].map(editor => ({ editor })),
 ];
 
 const [driver, practice] = await Promise.all([
@@ -64,8 +78,10 @@ async function insertEverywhere({ editor, place }: EditorCase): Promise<Record<s
   await composer.write('Hello');
   await composer.append(['First']).catch(() => {});
   const row: Record<string, string> = {};
-  for (const position of positions)
+  for (const position of positions) {
+    if (position.above !== undefined && oneLineEditors.includes(editor)) continue;
     row[position.name] = await insertAt(composer, insert, position).catch(String);
+  }
   await composer.page.close();
   return row;
 }
@@ -73,12 +89,14 @@ async function insertEverywhere({ editor, place }: EditorCase): Promise<Record<s
 async function insertAt(
   composer: ComposerPage,
   insert: AppendInPage,
-  { start, end, keys }: (typeof positions)[number],
+  { start: startInLine, end: endInLine, keys, above = '' }: Position,
 ): Promise<string> {
-  await composer.write(line);
+  await composer.write(above + line);
   await wait(pauseMs);
   await moveCaret(composer, keys);
   const before = await composer.text();
+  const lineStart = before.lastIndexOf(line);
+  const [start, end] = [lineStart + startInLine, lineStart + endInLine];
   const { outcome } = await insert(content);
   const after = await composer.text();
   if (!outcome.appended)
