@@ -83,29 +83,31 @@ describe('a page whose translation cannot be loaded', () => {
 
 describe('the fallback text of a page whose script loads slowly or never', () => {
   it.each([
-    ['popup.html', 1],
-    ['manager.html', 1],
-    ['welcome.html', 1],
+    // It has the height of the popup, to which the browser fits its window before the popup is rendered.
+    ['popup.html', 1, 540],
+    ['manager.html', 1, 0],
+    ['welcome.html', 1, 0],
     // A reload would show nothing, because the picker page is opened for one use.
-    ['picker-page.html', 0],
+    ['picker-page.html', 0, 0],
   ])(
     '%s without its first script: says what to do, in the browser’s language only',
-    async (path, reloadLinkCount) => {
+    async (path, reloadLinkCount, hiddenHeightPx) => {
       const page = await fixture.colophon.browser.newPage();
       await interceptRequests(page, request =>
         request.isForScript ? request.fail() : request.goOn(),
       );
       await page.goto(`chrome-extension://${fixture.colophon.extension.id}/${path}`);
-      const { initialHeightPx, text } = await page.$eval('.loading-fallback', fallback => {
+      const { initial, text } = await page.$eval('.loading-fallback', fallback => {
         const element = fallback as HTMLElement;
         // An animation shows the text after some seconds. The test does not wait, but sets its time.
         const [animation] = element.getAnimations();
         if (animation) animation.currentTime = 0;
-        const initialHeightPx = element.offsetHeight;
+        const { visibility } = getComputedStyle(element);
+        const initial = { heightPx: element.offsetHeight, visibility };
         animation?.finish();
-        return { initialHeightPx, text: element.innerText };
+        return { initial, text: element.innerText };
       });
-      expect(initialHeightPx).toBe(0);
+      expect(initial).toEqual({ heightPx: hiddenHeightPx, visibility: 'hidden' });
       expect(text).toMatch(
         /^Colophon is taking a while to open\. .* restart or update the browser\./,
       );
