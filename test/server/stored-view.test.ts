@@ -26,7 +26,9 @@ describe('isCompleteView', () => {
         expect(isCompleteView('signature', JSON.stringify(withoutPinned))).toBe(false);
         // Another version may write the fields in another order.
         const reversed = Object.entries(JSON.parse(completeView)).toReversed();
-        expect(isCompleteView('signature', JSON.stringify(Object.fromEntries(reversed)))).toBe(true);
+        expect(isCompleteView('signature', JSON.stringify(Object.fromEntries(reversed)))).toBe(
+          true,
+        );
       }),
     );
   });
