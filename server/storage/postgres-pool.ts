@@ -42,6 +42,7 @@ export function createNamedStatementPool(pool: pg.Pool, responseTimeoutMs: numbe
       });
       const send = async (text: string, values: readonly unknown[]) => {
         const name = getStatementName(text);
+        holdUntilTurnEnds(client);
         const timer = setTimeout(() => destroyConnection(client), responseTimeoutMs);
         try {
           return await client.query({ text, values: [...values], ...(name && { name }) });
@@ -72,11 +73,25 @@ export function createNamedStatementPool(pool: pg.Pool, responseTimeoutMs: numbe
   };
 }
 
+/**
+ * Sends the statements of this turn of the event loop in one piece. Otherwise PostgreSQL would answer the first
+ * of them before the others arrive.
+ */
+function holdUntilTurnEnds(client: pg.PoolClient): void {
+  const socket = getSocket(client);
+  socket.cork();
+  // Runs after all promise reactions that are pending now, and those that they add.
+  process.nextTick(() => socket.uncork());
+}
+
 /** Closes the connection at once: `end` would wait for the statements that have been sent. */
 function destroyConnection(client: pg.PoolClient): void {
-  // The types of `pg` leave out the connection.
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy();
+  getSocket(client).destroy();
+}
+
+/** Returns the socket of a connection, which the types of `pg` leave out. */
+function getSocket(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
 /** Parses BIGINT and COUNT as numbers instead of text; the values stay far below 2^53. */
