@@ -13,7 +13,8 @@ export type Head = { seq: number; tag: string };
 type NewHead = WorkspaceKey & Head & { clock: Stamp | null; nowMs: number };
 
 /**
- * Stores the new head and announces it to all servers. Call this while the workspace is locked.
+ * Stores the new head and announces it to all servers. Call this while the workspace is locked, at the end of
+ * the transaction.
  * @param changes the statements of the change, which run in the same round trip
  */
 export async function commitHead(
@@ -23,7 +24,7 @@ export async function commitHead(
   changes: readonly CompiledQuery<unknown>[],
 ): Promise<void> {
   const committedAt = toTime(nowMs);
-  await executeTogether(tx, [
+  await storage.executeBeforeCommit(tx, [
     ...changes,
     updateHead.toStatement(tx, { workspaceId, seq, tag, clock }),
     insertCommit.toStatement(tx, { workspaceId, seq, tag, committedAt }),

@@ -80,19 +80,18 @@ async function rebuildBatch(
   const rows = await readRowsAfter(tx, workspaceId, derived_seq);
   const staleRows = await findStaleRows(tx, workspaceId, rows);
   const hasMore = rows.length === batchSize;
-  let derivedSeq = hasMore ? (rows.at(-1)?.seq ?? seq) : seq;
+  const headSeq = staleRows.length > 0 ? seq + 1 : seq;
+  await tx
+    .updateTable('workspaces')
+    .set({ derived_seq: hasMore ? (rows.at(-1)?.seq ?? seq) : headSeq })
+    .where('id', '=', workspaceId)
+    .execute();
   if (staleRows.length > 0) {
     // A new head invalidates the cached responses of all servers. The rows keep their numbers, so no
     // device reads them again.
-    const head = { workspaceId, seq: seq + 1, tag: newCommitTag(), clock, nowMs };
+    const head = { workspaceId, seq: headSeq, tag: newCommitTag(), clock, nowMs };
     await commitHead(storage, tx, head, toSaveStatements(tx, workspaceId, staleRows));
-    if (!hasMore) derivedSeq = seq + 1;
   }
-  await tx
-    .updateTable('workspaces')
-    .set({ derived_seq: derivedSeq })
-    .where('id', '=', workspaceId)
-    .execute();
   return hasMore;
 }
 

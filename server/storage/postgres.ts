@@ -7,6 +7,7 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
+import { sendTogether } from './execute-together.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
 import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
@@ -91,22 +92,32 @@ export async function openPostgres(
   const wakeUps = natsAddress
     ? createNatsWakeUps({ ...wakeUpOptions, address: natsAddress })
     : createPostgresWakeUps({ ...wakeUpOptions, url: listenUrl ?? url, stream: sockets.open });
+  const lastResults = new WeakMap<Tx, Promise<unknown>[]>();
   const transaction: Storage['transaction'] = async run => {
-    let committed: Tx | undefined;
-    const result = await queries.transaction().execute(tx => {
-      committed = tx;
-      return run(tx);
-    });
-    // This server's own streams need not wait for the database.
-    const changes = committed ? listeners.notifyCommitted(committed) : [];
-    for (const change of changes) wakeUps.announce(change);
-    return result;
+    let current: Tx | undefined;
+    try {
+      const result = await queries.transaction().execute(tx => {
+        current = tx;
+        return run(tx);
+      });
+      // This server's own streams need not wait for the database.
+      const changes = current ? listeners.notifyCommitted(current) : [];
+      for (const change of changes) wakeUps.announce(change);
+      return result;
+    } catch (error) {
+      // If one of these has failed, PostgreSQL has answered the commit with a roll-back.
+      await Promise.all((current && lastResults.get(current)) ?? []);
+      throw error;
+    }
   };
   return {
     kind: 'postgres',
     queries,
     dataVersion: undefined,
     transaction,
+    executeBeforeCommit: async (tx, statements) => {
+      lastResults.set(tx, await sendTogether(tx, statements));
+    },
     exclusiveTransaction: run =>
       transaction(async tx => {
         await sql`select pg_advisory_xact_lock(${exclusiveLock})`.execute(tx);

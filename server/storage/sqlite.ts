@@ -9,6 +9,7 @@ import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { createChangeListeners } from './change-listeners.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { createLogFlusher } from './durable-log.ts';
+import { executeTogether } from './execute-together.ts';
 import { watchExternalCommits } from './external-commits.ts';
 import { FileGoneError } from './file-in-place.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -66,6 +67,7 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     queries,
     dataVersion: versionReader?.dataVersion,
     transaction,
+    executeBeforeCommit: executeTogether,
     exclusiveTransaction: transaction,
     // Transactions run one after the other.
     tryLock: async () => true,
