@@ -110,10 +110,10 @@ export function createApp({
   });
   const throttleFailedAuth = createFailedAuthThrottle(now, wait, signal);
   const sameOrigin = requireSameOrigin(isLoopback(address));
-  const guard: Guard = getNeededScope => {
+  const guard: Guard = (getNeededScope, prefetch) => {
     if (getNeededScope === null) return [sameOrigin];
     return [
-      authenticate(findPrincipal, throttleFailedAuth),
+      authenticate(findPrincipal, throttleFailedAuth, prefetch),
       (request, _response, next) => {
         requireScope(getPrincipal(request), getNeededScope(request));
         next();

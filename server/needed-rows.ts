@@ -1,7 +1,8 @@
 /** Locks a workspace and reads the rows that a change is sure to need, in one round trip. */
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Row } from '../shared/rows/row.ts';
-import type { LabelReader, LabelRow } from './resources/label-reader.ts';
+import type { LabelReader } from './resources/label-reader.ts';
+import type { LabelRow } from './resources/reads.ts';
 import { compileOnce } from './storage/compile-once.ts';
 import type { Storage, Tx } from './storage/storage.ts';
 import { lockWorkspace } from './workspace-head.ts';

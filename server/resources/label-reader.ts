@@ -1,7 +1,13 @@
 /** Reads labels for a transaction, each of them once. */
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { chunks, type Queries } from '../storage/storage.ts';
-import { findLabels, type StoredLabel, selectLabelsOfPost, toLabelStatement } from './reads.ts';
+import {
+  findLabels,
+  type LabelRow,
+  type StoredLabel,
+  selectLabelsOfPost,
+  toLabelStatement,
+} from './reads.ts';
 import { completeViews } from './stored-view.ts';
 
 export type LabelReader = {
@@ -12,8 +18,6 @@ export type LabelReader = {
   /** Takes the results of these statements. */
   remember(results: readonly QueryResult<LabelRow>[]): Promise<void>;
 };
-
-export type LabelRow = { id: string; view: string | null; shown: number | null };
 
 /** The transaction has locked its workspace: meanwhile its labels stay as they are. */
 export function createLabelReader(queries: Queries, workspaceId: string): LabelReader {

@@ -1,27 +1,47 @@
 /** Reads resources as JSON text, composed of stored views without parsing them. */
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import { executeTogether } from '../storage/execute-together.ts';
 import type { Queries } from '../storage/storage.ts';
 import { chunks } from '../storage/storage.ts';
-import { completeViews } from './stored-view.ts';
+import { completeViews, type RowWithView } from './stored-view.ts';
 
 export type StoredPost = { id: string; view: string };
 
-/** Returns the resource as JSON, or null if it does not exist or is deleted. */
+/** A label as it is read; `shown` is not 1 if it is deleted. */
+export type LabelRow = RowWithView & { shown: number | null };
+
+type ResourceResults = [QueryResult<RowWithView>, labelsOfPost?: QueryResult<LabelRow>];
+
+/** Returns the statements that `findResource` executes. */
+export function toResourceStatements(
+  queries: Queries,
+  workspaceId: string,
+  kind: ResourceKind,
+  id: string,
+): CompiledQuery<unknown>[] {
+  const select = selectOne.toStatement(queries, { workspaceId, kind, id });
+  if (kind !== 'post') return [select];
+  return [select, selectLabelsOfPost.toStatement(queries, { workspaceId, postId: id })];
+}
+
+/**
+ * Returns the resource as JSON, or null if it does not exist or is deleted.
+ * @param prefetched the results of its statements if they have been sent already
+ */
 export async function findResource(
   queries: Queries,
   workspaceId: string,
   kind: ResourceKind,
   id: string,
+  prefetched?: readonly Promise<QueryResult<unknown>>[],
 ): Promise<string | null> {
-  const select = selectOne.toStatement(queries, { workspaceId, kind, id });
-  const selectLabels = selectLabelsOfPost.toStatement(queries, { workspaceId, postId: id });
-  const [stored, labels] = await executeTogether(
-    queries,
-    kind === 'post' ? [select, selectLabels] : [select],
-  );
+  const results: QueryResult<unknown>[] = await (prefetched
+    ? Promise.all(prefetched)
+    : executeTogether(queries, toResourceStatements(queries, workspaceId, kind, id)));
+  const [stored, labels] = results as ResourceResults;
   const [row] = await completeViews(queries, workspaceId, kind, stored.rows);
   if (row === undefined || row.view === null) return null;
   if (labels === undefined) return row.view;

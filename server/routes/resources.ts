@@ -7,7 +7,7 @@ import { type ResourceKind, resources } from '../../shared/resources/resources.t
 import { requirePrecondition, sendJson, sendJsonWithETag } from '../http/conditional.ts';
 import { getRouteTemplate } from '../http/request-log.ts';
 import { examples } from '../openapi/examples.ts';
-import { listResources, requireResource } from '../resources/reads.ts';
+import { listResources, requireResource, toResourceStatements } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
 import { type Route, type RouteCall, route } from './route.ts';
 
@@ -23,7 +23,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     workspaceId: principal.workspaceId,
   });
   const requireTarget = ({ context, principal, id }: RouteCall) =>
-    requireResource(context.storage.queries, principal.workspaceId, kind, id);
+    requireResource(context.storage.queries, principal.workspaceId, kind, id, principal.prefetched);
 
   const creationRoute = route({
     method: 'POST',
@@ -60,6 +60,8 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     scope: 'read',
     operation: { id: `get${kindName}`, tag: openApiTag, summary: `Read a ${kind}` },
     response: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
+    prefetch: ({ context, workspaceId, id }) =>
+      toResourceStatements(context.storage.queries, workspaceId, kind, id),
     handle: async call =>
       sendJson(call.request, call.response, { body: await requireTarget(call) }),
   });

@@ -4,14 +4,14 @@
  */
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Request, Response } from 'express';
+import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { ProblemCode } from '../../shared/http/problem.ts';
-import { uuid } from '../../shared/resources/scalars.ts';
 import { getPrincipal, type Principal } from '../auth.ts';
-import { createNotFoundProblem } from '../errors.ts';
 import { findNameHint } from '../http/hints.ts';
 import { readIdempotencyKey, respondOnce } from '../http/idempotency.ts';
+import { parsePathId } from '../http/path-ids.ts';
 import { parseQuery } from '../http/query-string.ts';
 import { type BodyBounds, hasBody, parseBody, readSentFields } from '../http/request-body.ts';
 import type { Context } from './context.ts';
@@ -64,6 +64,8 @@ export type OperationDescription = {
   example?: unknown;
 };
 
+type PrefetchTarget = Pick<RouteCall, 'context' | 'id'> & { workspaceId: string };
+
 type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   method: Method;
   /** Such as `/api/posts/{id}`, in OpenAPI's notation. */
@@ -88,6 +90,8 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   secretFields?: readonly string[];
   /** Throws if the resource of the path is missing. Called only if the body is invalid. */
   requireTarget?: (call: RouteCall) => Promise<unknown>;
+  /** Returns statements that are sent with the lookup of the key. `principal.prefetched` has their results. */
+  prefetch?: (target: PrefetchTarget) => readonly CompiledQuery<unknown>[];
   /** Checks what is outside the database, such as DNS, before `handle` and before a transaction begins. */
   prepare?: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void>;
   /** The entry in the OpenAPI document. A route without one is not part of the API. */
@@ -187,13 +191,4 @@ function attempt<T>(run: () => T): Attempted<T> {
   } catch (error) {
     return { error };
   }
-}
-
-/** Returns the id in the path, in lower case, or '' if the path has none. Throws 404 if it is not an id. */
-function parsePathId(request: Request, name: string): string {
-  const value = request.params[name];
-  if (value === undefined) return '';
-  const parsed = uuid.safeParse(value);
-  if (!parsed.success) throw createNotFoundProblem('An id in it must be a UUID.');
-  return parsed.data;
 }

@@ -1,12 +1,22 @@
 /** Finds a key by its hash, with its workspace's head. */
+import type { CompiledQuery, QueryResult } from 'kysely';
 import { compileOnce } from '../storage/compile-once.ts';
+import { sendTogether } from '../storage/execute-together.ts';
 import type { Queries } from '../storage/storage.ts';
 
-type StoredKey = Awaited<ReturnType<typeof selectKeys>>[number];
-export type FindKey = (hash: string) => Promise<StoredKey | undefined>;
+type Statements = readonly CompiledQuery<unknown>[];
+type StoredKey = ReturnType<typeof selectKeys> extends CompiledQuery<infer Row> ? Row : never;
+type FoundKey = StoredKey & { prefetched: Promise<QueryResult<unknown>>[] };
 
-type Waiting = {
-  resolve: (key: StoredKey | undefined) => void;
+/**
+ * @param prefetch statements that are sent with the lookup. They run whether or not the key is found and valid.
+ */
+export type FindKey = (hash: string, prefetch?: Statements) => Promise<FoundKey | undefined>;
+
+type Lookup = {
+  hash: string;
+  prefetch: Statements;
+  resolve: (key: FoundKey | undefined) => void;
   reject: (error: unknown) => void;
 };
 
@@ -16,39 +26,40 @@ type Waiting = {
  * found.
  */
 export function createFindKey(queries: Queries): FindKey {
-  let waitingByHash = new Map<string, Waiting[]>();
+  let waiting: Lookup[] = [];
 
   async function findWaiting(): Promise<void> {
-    const asked = waitingByHash;
-    waitingByHash = new Map();
-    const waiting = [...asked.values()].flat();
+    const lookups = waiting;
+    waiting = [];
     try {
+      const hashes = [...new Set(lookups.map(({ hash }) => hash))];
+      const [selected, ...results] = await sendTogether(queries, [
+        selectKeys(queries, hashes),
+        ...lookups.flatMap(({ prefetch }) => prefetch),
+      ]);
       // Matched again here, because a database may compare text more loosely.
-      const keys = new Map(
-        (await selectKeys(queries, [...asked.keys()])).map(key => [key.hash, key]),
-      );
-      for (const [hash, all] of asked) {
+      const keys = new Map((await selected).rows.map(key => [key.hash, key]));
+      for (const { hash, prefetch, resolve } of lookups) {
+        const prefetched = results.splice(0, prefetch.length);
         const key = keys.get(hash);
-        for (const { resolve } of all) resolve(key);
+        resolve(key && { ...key, prefetched });
       }
     } catch (error) {
-      for (const { reject } of waiting) reject(error);
+      for (const { reject } of lookups) reject(error);
     }
   }
 
-  return hash =>
+  return (hash, prefetch = []) =>
     new Promise((resolve, reject) => {
-      if (waitingByHash.size === 0) setImmediate(() => void findWaiting());
-      const waiting = waitingByHash.get(hash) ?? [];
-      waiting.push({ resolve, reject });
-      waitingByHash.set(hash, waiting);
+      if (waiting.length === 0) setImmediate(() => void findWaiting());
+      waiting.push({ hash, prefetch, resolve, reject });
     });
 }
 
-async function selectKeys(queries: Queries, hashes: readonly string[]) {
+function selectKeys(queries: Queries, hashes: readonly string[]) {
   const [hash = '', ...others] = hashes;
-  if (others.length === 0) return await selectKey(queries, { hash });
-  return await keysWithHeads(queries).where('k.hash', 'in', hashes).execute();
+  if (others.length === 0) return selectKey.toStatement(queries, { hash });
+  return keysWithHeads(queries).where('k.hash', 'in', hashes).compile();
 }
 
 const selectKey = compileOnce(['hash'], (queries, { hash }: { hash: string }) =>

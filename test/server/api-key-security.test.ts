@@ -1,5 +1,7 @@
 /** API keys: their format, where they never appear, and the cost of guessing them. */
-import { describe, expect, it, vi } from 'vitest';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, sql } from 'kysely';
+import { describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { Queries } from '../../server/storage/storage.ts';
 import { generatePlainKey, hashKey, isWellFormedKey } from '../../server/workspaces/api-key.ts';
 import { createFindKey } from '../../server/workspaces/find-key.ts';
 import { describeApi } from '../support/api-server.ts';
@@ -23,15 +25,14 @@ describeApi('API keys in requests and storage', server => {
     fetch(server.url + path, { headers: { authorization } });
 
   it('wrong checksum: refused without a query', async () => {
-    const { queries } = server.server.storage;
-    const executeQuery = vi.spyOn(queries, 'executeQuery');
+    const statements = observeKeyStatements(server.server.storage.queries);
     const key = generatePlainKey();
     const wrong = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`;
     expect((await read(`Bearer ${wrong}`)).status).toBe(401);
-    expect(executeQuery).toHaveBeenCalledTimes(0);
+    expect(statements.texts).toHaveLength(0);
     expect((await read(`Bearer ${key}`)).status).toBe(401);
-    expect(executeQuery).toHaveBeenCalledTimes(1);
-    executeQuery.mockRestore();
+    expect(statements.texts).toHaveLength(1);
+    statements.stop();
   });
 
   it('expired, revoked, unknown or malformed key: the same response', async () => {
@@ -65,9 +66,10 @@ describeApi('API keys in requests and storage', server => {
     const findKey = createFindKey(queries);
     expect(await findKey(hash)).toMatchObject({ hash });
     // A database that treats the hash as a pattern or ignores case would return another key.
-    const lookup = vi.spyOn(queries, 'executeQuery').mockResolvedValueOnce({ rows: [{ hash }] });
+    const statements = observeKeyStatements(queries, { rows: [{ hash }] });
     expect(await findKey('f'.repeat(64))).toBeUndefined();
-    lookup.mockRestore();
+    expect(statements.texts).toHaveLength(1);
+    statements.stop();
   });
 
   it('several keys in one turn: found by one statement, unknown ones not', async () => {
@@ -76,11 +78,68 @@ describeApi('API keys in requests and storage', server => {
       hashKey(key),
     );
     const findKey = createFindKey(queries);
-    const lookup = vi.spyOn(queries, 'executeQuery');
-    const found = await Promise.all([...hashes, ...hashes, 'f'.repeat(64)].map(findKey));
+    const statements = observeKeyStatements(queries);
+    const asked = [...hashes, ...hashes, 'f'.repeat(64)];
+    const found = await Promise.all(asked.map(hash => findKey(hash)));
     expect(found.map(key => key?.hash)).toEqual([...hashes, ...hashes, undefined]);
-    expect(lookup.mock.calls.length).toBeLessThanOrEqual(1);
-    lookup.mockRestore();
+    expect(statements.texts).toHaveLength(1);
+    statements.stop();
+  });
+
+  it('failed statement that was sent with a lookup: fails alone', async () => {
+    const { queries } = server.server.storage;
+    const [one, two] = [await server.createClient(), await server.createClient()];
+    const [failing, reading] = [sql`select * from nothing`, sql`select 1 as one`].map(statement =>
+      statement.compile(queries),
+    );
+    const findKey = createFindKey(queries);
+    const found = await Promise.all([
+      findKey(hashKey(one.key), failing && [failing]),
+      findKey(hashKey(two.key), reading && [reading]),
+    ]);
+    expect(found.map(key => key?.hash)).toEqual([hashKey(one.key), hashKey(two.key)]);
+    await expect(found[0]?.prefetched[0]).rejects.toThrow('nothing');
+    await expect(found[1]?.prefetched[0]).resolves.toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  it.each([
+    ['revoked', { revoked_at: '2026-01-01T00:00:00.000Z' }],
+    ['expired', { expires_at: '2026-01-01T00:00:00.000Z' }],
+  ])('key %s by another server after its reads: the next read is refused', async (_, change) => {
+    const call = await server.createClient();
+    const { body: post } = await call('POST', '/api/posts', { content: 'not for everyone' });
+    const path = `/api/posts/${post.id}`;
+    for (let count = 0; count < 3; count++) expect((await call('GET', path)).status).toBe(200);
+    const { queries } = server.server.storage;
+    await queries
+      .updateTable('api_keys')
+      .set(change)
+      .where('hash', '=', hashKey(call.key))
+      .execute();
+    const answers = [await call('GET', path), await call('GET', path)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(answers.map(({ text }) => text).join()).not.toContain('not for everyone');
+  });
+
+  it('key moved to another workspace after its reads: it reads that one alone', async () => {
+    const [call, other] = [await server.createClient(), await server.createClient()];
+    const create = async (caller: typeof call) =>
+      `/api/posts/${(await caller('POST', '/api/posts', { content: 'x' })).body.id}`;
+    const [path, otherPath] = [await create(call), await create(other)];
+    expect((await call('GET', path)).status).toBe(200);
+    expect((await call('GET', otherPath)).status).toBe(404);
+    const { queries } = server.server.storage;
+    await queries
+      .updateTable('api_keys')
+      .set(({ selectFrom }) => ({
+        workspace_id: selectFrom('api_keys as k')
+          .select('k.workspace_id')
+          .where('k.hash', '=', hashKey(other.key)),
+      }))
+      .where('hash', '=', hashKey(call.key))
+      .execute();
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('GET', otherPath)).status).toBe(200);
   });
 
   it('key in a query parameter or cookie: ignored', async () => {
@@ -116,3 +175,24 @@ describeApi('API keys in requests and storage', server => {
     }
   });
 });
+
+/** Records the statements that mention keys. If there is a result, they are answered with it. */
+function observeKeyStatements(queries: Queries, result?: QueryResult<unknown>) {
+  const texts: string[] = [];
+  const executor = queries.getExecutor();
+  const { provideConnection } = executor;
+  const observe = (connection: DatabaseConnection): DatabaseConnection =>
+    Object.assign(Object.create(connection), {
+      executeQuery: async (statement: CompiledQuery) => {
+        const isObserved = statement.sql.includes('api_keys');
+        if (isObserved) texts.push(statement.sql);
+        return isObserved && result ? result : connection.executeQuery(statement);
+      },
+    });
+  const spy = vi
+    .spyOn(executor, 'provideConnection')
+    .mockImplementation(consumer =>
+      provideConnection.call(executor, connection => consumer(observe(connection))),
+    ) as MockInstance;
+  return { texts, stop: () => spy.mockRestore() };
+}
