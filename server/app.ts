@@ -27,7 +27,6 @@ import { createRequestLogger, getRequestId } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { describeApi } from './openapi/document.ts';
 import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
@@ -90,7 +89,7 @@ export function createApp({
     responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,
-    document: describeApi(routes),
+    readDocument: createDocumentReader(),
     readMetrics: metrics.read,
     webhookTargets,
     wakeDeliveries: deliveryWorker.wake,
@@ -164,4 +163,13 @@ function createFastPathLists({ queries }: Storage): FastPathLists {
         workspaceId => listResources(queries, workspaceId, kind),
       ]),
   );
+}
+
+/** Creates the document with its first request: few servers get one, and it takes time and memory. */
+function createDocumentReader(): () => Promise<string> {
+  let document: Promise<string> | undefined;
+  return () => {
+    document ??= import('./openapi/document.ts').then(({ describeApi }) => describeApi(routes));
+    return document;
+  };
 }

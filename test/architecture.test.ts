@@ -55,10 +55,12 @@ describe('architecture', () => {
     },
   );
 
-  it('server: does not load the client of NATS with its start', () => {
+  it('start of the server: does not load what only some servers and requests need', () => {
     const loaded = listStaticImports('server/main.ts', sources);
-    expect([...loaded.keys()]).toContain('pg');
-    expect(loaded.get('@nats-io/transport-node'), 'it is imported by').toBeUndefined();
+    expect([...loaded.keys()]).toContain('kysely');
+    const rarelyNeeded = ['pg', '@nats-io/transport-node', '@modelcontextprotocol/server'];
+    for (const late of [...rarelyNeeded, 'zod-openapi', 'date-fns/add', 'date-fns/format', 'tlds'])
+      expect(loaded.get(late), `${late} is imported by`).toBeUndefined();
   });
 
   it.each([

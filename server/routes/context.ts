@@ -19,7 +19,7 @@ export type Context = {
   /** Aborted when the server begins to shut down. */
   signal: AbortSignal;
   /** The OpenAPI document as JSON. */
-  document: string;
+  readDocument: () => Promise<string>;
   /** Prometheus metrics. */
   readMetrics: () => Promise<{ type: string; text: string }>;
   /** Decides which addresses webhooks may have. */

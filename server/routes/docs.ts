@@ -9,8 +9,6 @@ import { computeEntityTag, sendJsonWithETag } from '../http/conditional.ts';
 import { renderReferencePage } from '../openapi/reference-page.ts';
 import { type Route, route } from './route.ts';
 
-const page = renderReferencePage();
-
 /**
  * The page's own script sets inline styles, and images are inline; nothing is loaded from
  * elsewhere.
@@ -30,9 +28,18 @@ export const openApiDocument = route({
   method: 'GET',
   path: '/api/openapi.json',
   scope: null,
-  handle: ({ context: { document: body }, request, response }) =>
-    sendJsonWithETag(request, response, { body, tag: computeEntityTag(body) }),
+  handle: async ({ context, request, response }) => {
+    const body = await context.readDocument();
+    sendJsonWithETag(request, response, { body, tag: computeEntityTag(body) });
+  },
 });
+
+let page: string | undefined;
+
+function getReferencePage(): string {
+  page ??= renderReferencePage();
+  return page;
+}
 
 const docsFolder = join(import.meta.dirname, '../docs');
 const swaggerFolder = dirname(
@@ -41,7 +48,7 @@ const swaggerFolder = dirname(
 const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
 export const referenceRoutes: readonly Route[] = [
-  createStaticRoute('/docs', html, () => page),
+  createStaticRoute('/docs', html, () => getReferencePage()),
   createStaticRoute('/docs/start.js', js, () => readFile(join(docsFolder, 'start.js'))),
   createStaticRoute('/docs/guide.css', css, () => readFile(join(docsFolder, 'guide.css'))),
   createStaticRoute('/docs/reference.css', css, () => readFile(join(docsFolder, 'reference.css'))),

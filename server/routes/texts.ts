@@ -1,7 +1,6 @@
 /** Counts a text, and appends signatures to a post, as the extension does. */
 import { appendSignaturesBody, countBody, countResponse } from '../../shared/http/text-bodies.ts';
 import { postSchema } from '../../shared/resources/post.ts';
-import { countText } from '../counting/count-text.ts';
 import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { requireResource } from '../resources/reads.ts';
@@ -31,7 +30,9 @@ export const countCharacters = route({
     example: { network: 'bluesky', length: 10, limit: 300, remaining: 290 },
     problems: ['forbidden'],
   },
-  handle: ({ response, body }) => {
+  handle: async ({ response, body }) => {
+    // Loaded with the first text, because the rules for characters and words take memory.
+    const { countText } = await import('../counting/count-text.ts');
     response.json(countText(body));
   },
 });

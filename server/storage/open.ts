@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import type { PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
@@ -13,6 +13,8 @@ export async function openStorage(
   options: Pick<PostgresOptions, 'onWakeUpProblem'> = {},
 ): Promise<Storage> {
   if (isSqlite(config)) return openSqlite(sqlitePath(config));
+  // Loaded only if it is configured, because its client takes memory.
+  const { openPostgres } = await import('./postgres.ts');
   const { databaseUrl, databaseListenUrl: listenUrl, natsAddress } = config;
   return openPostgres(databaseUrl, { listenUrl, natsAddress, ...options });
 }

@@ -31,7 +31,10 @@ export const countBody = z
     limit: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
-      .max(maxMastodonLimit, `must be at most ${maxMastodonLimit.toLocaleString('en')}`)
+      // A function, because the first number in a language's notation loads 5 MB of the program.
+      .max(maxMastodonLimit, {
+        error: () => `must be at most ${maxMastodonLimit.toLocaleString('en')}`,
+      })
       .optional()
       .meta({ description: 'Of `mastodon` only: the limit that the instance publishes.' }),
   })
