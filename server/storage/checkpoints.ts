@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 
 /** Interval in which the log grows. A page that many commits have changed is then copied once. */
 const defaultIntervalMs = 10_000;
+/** A thread takes 12 MB, so it ends after this many intervals without a commit. Commits start it again. */
+const idleIntervals = 3;
 
 export type Checkpoints = {
   /** Plans a checkpoint after a commit. */
@@ -16,13 +18,40 @@ export type Checkpoints = {
 export function createCheckpoints(path: string, intervalMs = defaultIntervalMs): Checkpoints {
   let thread: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function copyLog(): void {
     timer = undefined;
-    thread ??= startThread(path, () => {
-      thread = undefined;
-    });
+    thread ??= startThread();
     thread.postMessage('copy');
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(endThread, idleIntervals * intervalMs).unref();
+  }
+
+  /** If the thread fails, the next checkpoint starts another one. */
+  function startThread(): Worker {
+    const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
+      workerData: path,
+    });
+    started.on('error', () => {}); // While threads fail, commits run checkpoints themselves.
+    started.on('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    started.unref();
+    return started;
+  }
+
+  async function endThread(): Promise<void> {
+    if (thread === undefined) return;
+    const ending = thread;
+    // A checkpoint from here on starts another thread, because this one may no longer read its messages.
+    thread = undefined;
+    const { promise: exited, resolve } = Promise.withResolvers<void>();
+    ending.once('exit', resolve);
+    // The thread must now keep the process alive: otherwise the process could end before the thread.
+    ending.ref();
+    ending.postMessage('end');
+    await exited;
   }
 
   return {
@@ -31,24 +60,8 @@ export function createCheckpoints(path: string, intervalMs = defaultIntervalMs):
     },
     async close() {
       clearTimeout(timer);
-      if (thread === undefined) return;
-      const { promise: exited, resolve } = Promise.withResolvers<void>();
-      thread.once('exit', resolve);
-      // The thread must now keep the process alive: otherwise the process could end before the thread.
-      thread.ref();
-      thread.postMessage('end');
-      await exited;
+      clearTimeout(idleTimer);
+      await endThread();
     },
   };
-}
-
-/** Starts a thread. If it fails, the next checkpoint starts another thread. */
-function startThread(path: string, onExit: () => void): Worker {
-  const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
-    workerData: path,
-  });
-  thread.on('error', () => {}); // While threads fail, commits run checkpoints themselves.
-  thread.on('exit', onExit);
-  thread.unref();
-  return thread;
 }

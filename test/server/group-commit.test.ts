@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckpoints } from '../../server/storage/checkpoints.ts';
 import { migrate } from '../../server/storage/migrate.ts';
@@ -152,6 +153,23 @@ describe('group commit of SQLite', () => {
     await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
     await checkpoints.close();
     await copied.close();
+  });
+
+  it('checkpoint thread without commits: ends, and the next checkpoint starts another', async () => {
+    const path = join(folder, 'idle.db');
+    const idle = openSqlite(path);
+    await migrate(idle);
+    const checkpoints = createCheckpoints(path, 1);
+    for (const name of ['first', 'second']) {
+      await idle.transaction(tx => insertDevice(tx, name.repeat(10_000)));
+      const before = (await stat(path)).size;
+      const started: Promise<Worker> = once(process, 'worker').then(([thread]) => thread);
+      checkpoints.schedule();
+      await once(await started, 'exit');
+      expect((await stat(path)).size).toBeGreaterThan(before);
+    }
+    await checkpoints.close();
+    await idle.close();
   });
 
   it('process with nothing else to do: stays until the checkpoint thread ends', async () => {
