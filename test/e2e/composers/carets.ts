@@ -22,7 +22,7 @@ const right = (count: number): KeyInput[][] => Array.from({ length: count }, () 
 
 interface Position {
   name: string;
-  /** Where the text goes, in the last line. */
+  /** The range that the text replaces, in the last line. */
   start: number;
   end: number;
   keys: KeyInput[][];
