@@ -1,4 +1,7 @@
 /** Opens the manager on this page. The extension's worker syncs, or the page itself. */
+// Before the components, whose style sheets change these rules with selectors of the same specificity.
+import '../../ui/theme.css';
+import '../../ui/controls.css';
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';

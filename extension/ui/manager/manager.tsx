@@ -13,8 +13,6 @@ import { findScreenFocusTarget } from './screen-focus-target.ts';
 import { listScreenShortcuts } from './screen-shortcuts.ts';
 import { preloadOtherScreens, screens } from './screens.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import '../theme.css';
-import '../controls.css';
 import './manager.css';
 
 type ManagerProps = {

@@ -2,8 +2,6 @@ import { strings } from '../../models/app/all-strings.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import { Logo } from '../icon.tsx';
 import { ConnectionForm } from './settings/connection-form.tsx';
-import '../theme.css';
-import '../controls.css';
 import './sign-in.css';
 
 /** Sign-in of the web page: this server, and a key for it. */

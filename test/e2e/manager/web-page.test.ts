@@ -5,12 +5,30 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { interceptRequests } from '../../support/intercept-requests.ts';
 import { driveManager, type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+
+/** Returns the styles of all elements, by the path of their tags and classes; of one for each path. */
+const readStyles = (page: Page) =>
+  page.evaluate(() => {
+    const properties = ['color', 'background', 'font', 'padding', 'margin', 'border', 'display'];
+    const describeElement = ({ localName, className }: Element) =>
+      typeof className === 'string' && className !== '' ? `${localName}.${className}` : localName;
+    return Object.fromEntries(
+      [...document.querySelectorAll('body :not([hidden])')].map(element => {
+        const style = getComputedStyle(element);
+        const path = [element.closest('main, nav'), element.parentElement, element]
+          .filter((part, index, parts) => part !== null && parts.indexOf(part) === index)
+          .map(part => describeElement(part as Element));
+        return [path.join(' '), properties.map(property => style.getPropertyValue(property))];
+      }),
+    );
+  });
 
 describe('the manager served by the server', () => {
   let dataDir = '';
@@ -88,6 +106,22 @@ describe('the manager served by the server', () => {
     await servedManager.press('Save');
     await servedManager.see('button', 'Back again');
     await extensionManager.seeText('Back again');
+  });
+
+  it('same screen in the extension and on the server: every element has the same style', async () => {
+    for (const section of ['Settings', 'Signatures', 'Labels']) {
+      await extensionManager.page.bringToFront();
+      await extensionManager.follow(section);
+      await extensionManager.see('heading', section);
+      const inExtension = await readStyles(extensionManager.page);
+      await servedManager.page.bringToFront();
+      await servedManager.follow(section);
+      await servedManager.see('heading', section);
+      const served = await readStyles(servedManager.page);
+      expect(Object.keys(served).length).toBeGreaterThan(20);
+      for (const [path, styles] of Object.entries(served))
+        if (path in inExtension) expect([path, styles]).toEqual([path, inExtension[path]]);
+    }
   });
 
   it('server down: changes wait on the device and are sent once it is back', async () => {
