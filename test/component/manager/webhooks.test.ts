@@ -38,6 +38,7 @@ function createFakeServer() {
     deliveries: [delivery],
     fault: null as WebhooksError | null,
     changeFault: null as WebhooksError | null,
+    deliveriesFault: null as WebhooksError | null,
     replayedIds: [] as string[],
   };
   const find = (id: string) => {
@@ -70,7 +71,10 @@ function createFakeServer() {
     },
     rotateSecret: async id => ({ ...find(id), secret: 'whsec_rotated' }),
     test: async () => delivery,
-    listDeliveries: async () => ({ data: server.deliveries, next_cursor: null }),
+    async listDeliveries() {
+      if (server.deliveriesFault) throw server.deliveriesFault;
+      return { data: server.deliveries, next_cursor: null };
+    },
     async replay(_id, deliveryId) {
       server.replayedIds.push(deliveryId);
       return { ...delivery, status: 'pending', attempts: 0, response_text: null };
@@ -167,6 +171,20 @@ describe('webhooks screen', () => {
     await manager.press('Send again');
     await manager.seeText('Waiting');
     expect(server.replayedIds).toEqual(['d1']);
+    await manager.press('Done');
+  });
+
+  it('deliveries that cannot be read: the fault is in view, above the buttons', async () => {
+    server.deliveriesFault = new WebhooksError('unreachable', null);
+    await manager.press('Deliveries');
+    const fault = await waitFor('dialog .field-fault');
+    const actions = await waitFor('dialog .dialog-actions');
+    expect(fault.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      actions.getBoundingClientRect().top,
+    );
+    server.deliveriesFault = null;
+    await manager.press('Refresh');
+    await until('the deliveries are shown', () => all('.delivery').length === 1);
     await manager.press('Done');
   });
 

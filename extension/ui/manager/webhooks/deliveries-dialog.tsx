@@ -81,7 +81,7 @@ function DeliveryItem({ delivery, onReplay }: { delivery: Delivery; onReplay: ()
         </p>
         <p class="row-note">{facts.join(' · ')}</p>
         {error !== null && (
-          <p class="row-note" dir="ltr" lang="en">
+          <p class="row-note delivery-error" dir="ltr" lang="en">
             {error}
           </p>
         )}
