@@ -38,16 +38,18 @@ export function Preview({ popup }: { popup: PopupModel }) {
       {popup.composer.value?.found !== false && (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
-          <InsertButton popup={popup} />
-          <button
-            type="button"
-            class="button"
-            data-look="main"
-            onClick={() => void popup.append(selected)}
-          >
-            {t.append(selected.length, formatNumber(selected.length))}
-            <Icon icon={CornerDownLeft} />
-          </button>
+          <div class="popup-append-buttons">
+            <InsertButton popup={popup} />
+            <button
+              type="button"
+              class="button"
+              data-look="main"
+              onClick={() => void popup.append(selected)}
+            >
+              {t.append(selected.length, formatNumber(selected.length))}
+              <Icon icon={CornerDownLeft} />
+            </button>
+          </div>
         </div>
       )}
     </section>
