@@ -65,10 +65,11 @@ function UnreportedResultItem({
           type="button"
           class="button"
           data-look="quiet"
+          aria-label={actions.dismiss}
+          title={actions.dismiss}
           onClick={() => void model.dismiss(entry)}
         >
           <Icon icon={X} />
-          {actions.dismiss}
         </button>
       </div>
     </section>

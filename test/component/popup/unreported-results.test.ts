@@ -1,5 +1,5 @@
 /** Results of append requests that no page could report: the popup shows them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   byRole,
   find,
@@ -25,6 +25,23 @@ describe('an unreported result', () => {
     await byRole('button', 'Copy').click();
     await expect.element(byRole('button', 'Copied')).toBeVisible();
     expect(page.copied).toEqual(['#mine']);
+  });
+
+  it.each([540, 480, 420])('popup %i px high: its buttons are in view', async heightPx => {
+    const root = document.documentElement;
+    root.style.setProperty('--popup-available-height', `${heightPx}px`);
+    onTestFinished(() => root.removeAttribute('style'));
+    const text = 'A text of several lines\nthat goes on and on, for longer than any row is wide.';
+    const unreported = [createUnreportedResult('one', { name: 'Mine', content: text })];
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`Alpha ${n}`, text]));
+    await openWithSignatures(createFakePage({ unreported }), many);
+    await waitFor('.unreported-result');
+    const region = find('.unreported-results')?.getBoundingClientRect();
+    for (const name of ['Copy', 'Dismiss']) {
+      const { top, bottom } = byRole('button', name).element().getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(region?.top ?? Infinity);
+      expect(bottom).toBeLessThanOrEqual(region?.bottom ?? 0);
+    }
   });
 
   it('Dismiss: the result is forgotten', async () => {
