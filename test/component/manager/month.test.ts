@@ -1,6 +1,7 @@
 /** The layout of the month: it fits the window, and its days fit their posts and labels. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { writeSingle } from '../../../extension/store/singles.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { clickAt } from '../../support/component/pointer.ts';
@@ -21,6 +22,7 @@ function createRows() {
   });
   return [
     ...labels,
+    ...Array.from({ length: 12 }, (_, n) => make.post(`First ${n}`, at('2026-10-01', 9 + n))),
     make.post('No label', at('2026-10-05')),
     make.post('One label', at('2026-10-06'), take(1)),
     make.post('Three labels', at('2026-10-07'), take(3)),
@@ -123,6 +125,26 @@ describe('the month', () => {
     await manager.see('dialog', 'Wednesday, October 14, 2026');
     await manager.seeText('Full 11');
   });
+
+  it.each([
+    [1600, 'en'],
+    [800, 'en'],
+    [800, 'ar'],
+    [800, 'de'],
+  ])(
+    'window %i px wide in %s, more posts than fit: their number is whole, and beside the date',
+    async (widthPx, language) => {
+      const manager = await openMonth(widthPx, 800);
+      await writeSingle(manager.device, 'settings', { language });
+      await waitFor(`html[lang="${language}"] .day-more`);
+      const first = all(`${day('2026-10-01')} .day-number > [aria-hidden]`).at(-1);
+      const date = first && boxOf(first);
+      const more = boxOf(await waitFor(`${day('2026-10-01')} .day-more`));
+      expect(more.right <= (date?.left ?? 0) || more.left >= (date?.right ?? Infinity)).toBe(true);
+      for (const button of all('.day-more'))
+        expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+    },
+  );
 
   it('click on the free space of a day: opens a new post of that day', async () => {
     const manager = await openMonth(1280, 800);

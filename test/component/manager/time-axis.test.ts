@@ -67,6 +67,18 @@ describe('the time axis', () => {
     expect(document.documentElement.scrollHeight).toBe(innerHeight);
   });
 
+  it('narrow day, post without labels: state and time on one line, and the text below them', async () => {
+    await open('week');
+    const boxes = ['.post-state', 'time', 'bdi'].map(part =>
+      postOf('Late').querySelector(part)?.getBoundingClientRect(),
+    );
+    const [state, time, text] = boxes as [DOMRect, DOMRect, DOMRect];
+    const middleOf = ({ top, height }: DOMRect) => top + height / 2;
+    expect(Math.abs(middleOf(state) - middleOf(time))).toBeLessThanOrEqual(2);
+    expect(text.top).toBeGreaterThanOrEqual(time.bottom - 1);
+    expect(text.bottom).toBeLessThanOrEqual(postOf('Late').getBoundingClientRect().bottom);
+  });
+
   it('post dragged by pointer: shows the time at the target, moves in steps of 15 minutes', async () => {
     const manager = await open('week');
     const to = pointAt('2026-03-12', 8);

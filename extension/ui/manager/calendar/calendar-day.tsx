@@ -108,7 +108,13 @@ export function CalendarDay({
             tabIndex={isFocused ? 0 : -1}
             onClick={() => onOpenDay(day)}
           >
-            {isWhole ? t.more(formatNumber(count - shownCount)) : t.moreUncounted}
+            {/* Shown in place of the words if the day is narrow. */}
+            <span class="day-more-short" aria-hidden="true">
+              +{isWhole && formatNumber(count - shownCount)}
+            </span>
+            <span class="day-more-words">
+              {isWhole ? t.more(formatNumber(count - shownCount)) : t.moreUncounted}
+            </span>
           </button>
         )}
         {/* Covers the whole day on narrow screens, and is hidden on others. */}
