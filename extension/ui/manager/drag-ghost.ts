@@ -10,7 +10,8 @@ export function createGhost(source: HTMLElement): HTMLElement {
   for (const name of sourceAttributes) ghost.removeAttribute(name);
   ghost.inert = true;
   ghost.style.inset = '0 auto auto 0';
-  ghost.style.width = `${source.offsetWidth}px`;
+  // Not rounded: text that has no room for a fraction of a pixel would wrap.
+  ghost.style.width = `${source.getBoundingClientRect().width}px`;
   source.setAttribute('data-dragged', '');
   // An open dialog is in the top layer, and covers everything outside it.
   (source.closest('dialog') ?? document.body).append(ghost);

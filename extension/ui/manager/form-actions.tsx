@@ -35,12 +35,14 @@ export function FormActions({ onCancel, onDelete, onDuplicate }: FormActionsProp
           {strings.value.signatures.duplicate}
         </button>
       )}
-      <button type="button" class="button" onClick={onCancel}>
-        {actions.cancel}
-      </button>
-      <button type="submit" class="button" data-look="main">
-        {actions.save}
-      </button>
+      <span class="dialog-closing">
+        <button type="button" class="button" onClick={onCancel}>
+          {actions.cancel}
+        </button>
+        <button type="submit" class="button" data-look="main">
+          {actions.save}
+        </button>
+      </span>
     </div>
   );
 }

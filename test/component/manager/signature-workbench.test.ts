@@ -2,7 +2,9 @@
 import { options } from 'preact';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { writeSingle } from '../../../extension/store/singles.ts';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
+import { languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -153,6 +155,20 @@ describe('workbench', () => {
     },
   );
 
+  it.each(Object.keys(languageNames))(
+    'window of 320 px in %s: Cancel and Save on one line',
+    async language => {
+      await openForm(threeVersions);
+      await page.viewport(320, 740);
+      await writeSingle(manager.device, 'settings', { language });
+      await waitFor(`html[lang="${language}"]`);
+      const buttons = all('.dialog-actions .button').slice(-2);
+      expect(new Set(buttons.map(button => button.getBoundingClientRect().top)).size).toBe(1);
+      const actions = await waitFor('.dialog-actions');
+      expect(actions.scrollWidth).toBeLessThanOrEqual(actions.clientWidth);
+    },
+  );
+
   it('fields under More: shown on a wide screen; folded on a narrow one while empty, and opened by a fault', async () => {
     await openForm({ content: 'text' });
     await manager.see('checkbox', 'Pinned');
@@ -221,6 +237,16 @@ describe('workbench', () => {
       'LinkedIn is selected',
       () => isSelected('LinkedIn') && isPanelInView(manager.find('group', 'Version 2')),
     );
+  });
+
+  it('long name of a tab in Arabic: its beginning is in view', async () => {
+    const site = 'a-very-long-host-of-a-network.example';
+    await openForm({ content: 'Long', versions: [{ sites: [site], content: 'Short' }] });
+    await writeSingle(manager.device, 'settings', { language: 'ar' });
+    await waitFor('html[lang="ar"]');
+    const tab = await manager.wait('tab', site);
+    const name = tab.querySelector('bdi')?.getBoundingClientRect();
+    expect(name?.left).toBeGreaterThanOrEqual(tab.getBoundingClientRect().left);
   });
 
   it('fault in a version: its tab has a sign and says so, and the other tabs do not', async () => {
@@ -386,6 +412,20 @@ describe('set of hashtags', () => {
     expect(getComputedStyle(third, '::after').backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
     await drop();
   });
+
+  it.each(['letterpress', 'typography', 'bookbinding'])(
+    'chip #%s dragged: its copy has the same lines',
+    async name => {
+      await manager.keys('{Escape}');
+      await openForm({ content: `#${name} #two` });
+      const [chip] = all('[data-hashtag]') as [HTMLElement];
+      const { height } = chip.getBoundingClientRect();
+      const { x, y } = centerOf(chip);
+      await startDrag({ x, y }, { x: x + 20, y });
+      expect((await waitFor('.drag-ghost')).getBoundingClientRect().height).toBe(height);
+      await drop();
+    },
+  );
 
   it('Escape while a chip is dragged: ends the drag, and the form stays open', async () => {
     const [first, , third] = all('[data-hashtag]') as [HTMLElement, HTMLElement, HTMLElement];
