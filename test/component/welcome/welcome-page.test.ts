@@ -80,6 +80,16 @@ describe('the welcome page', () => {
 });
 
 describe('the welcome page in each language', () => {
+  it('Arabic: the keys follow the name of their command, which is in Latin letters', async () => {
+    await storeSettings({ language: 'ar' });
+    await open();
+    await waitFor('html[lang="ar"] kbd');
+    const command = document.createRange();
+    command.selectNode(find('kbd')?.previousSibling?.previousSibling ?? document.body);
+    const { left } = command.getBoundingClientRect();
+    expect(find('kbd')?.getBoundingClientRect().right).toBeLessThanOrEqual(left);
+  });
+
   it.each(Object.keys(languageNames))(
     '%s: axe finds no violation, and nothing overflows',
     async language => {
