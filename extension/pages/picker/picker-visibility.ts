@@ -26,9 +26,14 @@ export function watchFrameVisibility(
 ): PickerVisibility {
   let visibleSinceMs: number | null = null;
   let origin: { x: number; y: number; sinceMs: number } | null = null;
+  /** The element that is watched: the target, or what it has in front of itself. */
+  let front = target;
 
   const handleEntries = (entries: IntersectionObserverEntry[]) => {
-    for (const { isIntersecting, isVisible } of entries as Entry[]) {
+    watchFront();
+    for (const { target: watched, isIntersecting, isVisible } of entries as Entry[]) {
+      // A menu or dialog of the page itself covers the target.
+      if (watched !== front) continue;
       const isFullyVisible = isIntersecting && isVisible === true && !isTiny();
       visibleSinceMs = isFullyVisible ? (visibleSinceMs ?? getNowMs()) : null;
     }
@@ -39,6 +44,18 @@ export function watchFrameVisibility(
     delay: 100,
   } as IntersectionObserverInit);
   observer.observe(target);
+
+  /**
+   * Watches a menu or dialog that has opened, instead of the page behind it, and the page again after that. The
+   * last state counts until the browser reports the next one.
+   */
+  function watchFront() {
+    const current = findTopLayerElement() ?? target;
+    if (current === front) return;
+    observer.unobserve(front);
+    observer.observe(current);
+    front = current;
+  }
 
   /** Computes the frame's origin on the screen from the two positions in a pointer event. */
   const updateOrigin = ({ screenX, screenY, clientX, clientY }: MouseEvent) => {
@@ -111,6 +128,9 @@ function watchFocus(getNowMs: () => number): () => number {
   for (const type of ['focus', 'blur']) window.addEventListener(type, update, { capture: true });
   return update;
 }
+
+/** Returns the front element of this document's top layer, which the browser counts as covering all others. */
+const findTopLayerElement = () => [...document.querySelectorAll(':popover-open, :modal')].at(-1);
 
 /** True if the page has made the frame so small that it counts as not visible. In CSS pixels. */
 function isTiny(): boolean {

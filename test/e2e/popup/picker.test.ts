@@ -6,6 +6,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { readNotice } from '../../support/notice.ts';
 import { waitUntilPressable } from '../../support/press-delay.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import { setUpPopup, waitForText } from './popup-fixture.ts';
 
 const signatures = { Alpha: '#alpha', Beta: 'second line\n#beta', Gamma: '#gamma' };
@@ -88,5 +89,32 @@ describe('the picker', () => {
     await option?.click();
     expect(await waitForText(page, 'Hello\n\n#gamma')).toBe('Hello\n\n#gamma');
     expect(await page.$('dialog[open]')).not.toBeNull();
+  });
+
+  it('menu and dialog of the picker, which are in the top layer: pointer and keys act in them', async () => {
+    const page = await openPreparedPage('Hello');
+    const picker = await fixture.openPicker(page);
+    const press = async (selector: string) => {
+      const element = await picker.waitForSelector(selector);
+      await element?.hover();
+      await waitUntilPressable();
+      await element?.click();
+    };
+    const readItems = () =>
+      picker.$$eval('[role=menuitem]', items => items.map(({ textContent }) => textContent));
+    await press('.popup-save [aria-haspopup=menu]');
+    await press('[role=menuitem]:nth-child(2)');
+    await waitUntil('the times are listed', async () => (await readItems()).includes('Other…'));
+    // Keys right after a change of the menu, as quickly as a person presses them.
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await press('dialog [type=submit]');
+    await picker.waitForSelector('.popup-saved[data-outcome=saved]');
+    await press('.popup-row-button');
+    await picker.waitForSelector('[role=menuitem]');
+    await page.keyboard.press('Escape');
+    await waitUntil('the menu is closed', async () => (await readItems()).length === 0);
+    await press('[aria-label=Alpha]');
+    expect(await waitForText(page, 'Hello\n\n#alpha')).toBe('Hello\n\n#alpha');
   });
 });

@@ -106,6 +106,24 @@ export const disguises: Attack[] = [
     },
   },
   {
+    name: 'covers the picker, whose menu is open, while the user closes that and presses Enter',
+    async run(context) {
+      const { page, fixture } = context;
+      const picker = await fixture.openPicker(page);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await picker.waitForSelector('[role=menu]');
+      await coverPicker(page);
+      await wait(400);
+      await page.keyboard.press('Escape');
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+      await page.keyboard.press('Enter');
+      return await isAppended(context);
+    },
+  },
+  {
     name: 'shows a view transition over the picker while the user presses Enter',
     async run(context) {
       const { page, fixture } = context;
