@@ -47,14 +47,15 @@ function UnreportedResultItem({
   const { actions } = strings.value;
   const { signatures, id } = entry.request;
   const isCopied = model.copiedId.value === id;
+  const text = model.textOf(entry);
   return (
     <section class="unreported-result">
       <p class="unreported-result-reason">{describeResult(strings.value, entry.result)}</p>
       <p class="unreported-result-names" dir="auto">
         {signatures.map(({ name }) => name).join(' · ')}
       </p>
-      <p class="unreported-result-text" dir="auto">
-        {model.textOf(entry)}
+      <p class="unreported-result-text" dir="auto" title={text}>
+        {text}
       </p>
       <div class="unreported-result-actions">
         <button type="button" class="button" onClick={() => void model.copy(entry)}>

@@ -42,6 +42,8 @@ describe('an unreported result', () => {
       expect(top).toBeGreaterThanOrEqual(region?.top ?? Infinity);
       expect(bottom).toBeLessThanOrEqual(region?.bottom ?? 0);
     }
+    const lastLine = (find('.unreported-result-text') as Element).getBoundingClientRect();
+    expect(lastLine.bottom).toBeLessThanOrEqual(region?.bottom ?? 0);
   });
 
   it('Dismiss: the result is forgotten', async () => {
