@@ -22,6 +22,8 @@ export function Dialog({ title, onClose, size = 'small', children }: DialogProps
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // A dialog without fields focuses its last button, to which the browser scrolls a low window.
+    dialog?.scrollTo(0, 0);
     // The browser restores the focus only if the dialog closes before it leaves the page.
     return () => dialog?.close();
   }, []);

@@ -1,5 +1,6 @@
 /** The shortcuts of every screen of the manager, on several keyboard layouts. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { sections } from '../../../extension/models/manager/router.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -30,6 +31,16 @@ describe('shortcuts of the screens', () => {
       ],
     });
     await manager.see('link', 'Labels');
+  });
+
+  it('list of keys in a low window: begins at its top', async () => {
+    await page.viewport(1200, 400);
+    onTestFinished(() => page.viewport(1200, 800));
+    await manager.keys('?');
+    await manager.see('dialog', 'Keyboard shortcuts');
+    const dialog = await waitFor('dialog');
+    expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    expect(dialog.scrollTop).toBe(0);
   });
 
   it.each(sections)('%s: N opens a new form, and / the search', async section => {
