@@ -43,7 +43,7 @@ export function VersionChoice({
         ))}
       </div>
       <span class="popup-version-reason" title={reason}>
-        {reason}
+        <span>{reason}</span>
       </span>
       <span class="popup-version-keys" aria-hidden="true">
         ⇧↓

@@ -47,6 +47,15 @@ async function openOver(seed: SignatureSeed, state: Partial<FakePage> = {}): Pro
 const readPreview = () => textOf('.popup-preview-text');
 
 describe('versions in the popup', () => {
+  it('no room for the reason beside many versions: it is hidden whole, not cut to a fragment', async () => {
+    await openOver(manyVersions);
+    await waitForText('.popup-version-reason', 'for site.example');
+    const line = find('.popup-version-reason')?.getBoundingClientRect();
+    const words = find('.popup-version-reason > span')?.getBoundingClientRect();
+    expect(words?.width).toBeGreaterThan(line?.width ?? Infinity);
+    expect(words?.top).toBeGreaterThanOrEqual(line?.bottom ?? Infinity);
+  });
+
   it('version for the page’s site: used, counted and explained', async () => {
     const page = await openOver(threeVersions);
     await waitForText('.popup-version-reason', 'for site.example');
