@@ -19,7 +19,7 @@ const style = `<style>
 const dark = `<style>body { background: #10151c; color: #dde3ea; }
   textarea { background: #18202b; color: inherit; border: 1px solid #2c3a4b; }</style>`;
 
-const places = {
+export const places = {
   page: `<h2>What is new?</h2>${composer()}`,
   'dark-site': `${dark}<h2>What is new?</h2>${composer()}`,
   dialog: `<h2>Home</h2><dialog><h2>New post</h2>${composer()}</dialog><script>document.querySelector('dialog').showModal()</script>`,
@@ -70,13 +70,13 @@ export async function screenshotRefusedSignature(
   await page.close();
 }
 
-async function openPlace(page: Page, baseUrl: string, body: string): Promise<void> {
+export async function openPlace(page: Page, baseUrl: string, body: string): Promise<void> {
   await page.goto(baseUrl);
   await page.setContent(`<!doctype html>${style}${body}`);
   await page.focus('#field');
 }
 
-async function openPicker({ browser, openPopup }: ExtensionBrowser, page: Page): Promise<void> {
+export async function openPicker({ browser, openPopup }: ExtensionBrowser, page: Page) {
   // Opening the popup grants `activeTab`, like the real keyboard shortcut.
   await (await openPopup(page)).close();
   await page.bringToFront();
@@ -85,6 +85,7 @@ async function openPicker({ browser, openPopup }: ExtensionBrowser, page: Page):
   const frame = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
   await frame.waitForSelector('.popup-counts p, .first-run');
   await waitForSurface(page);
+  return frame;
 }
 
 /** Waits until the surface has been visible so long that it accepts input. */

@@ -10,24 +10,28 @@ import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';
 import { seed } from '../support/seed.ts';
-import { screenshotAtWidths } from './at-widths.ts';
+import { type ScreenSetup, screenshotAtWidths } from './at-widths.ts';
 import { createHugeWorkspace } from './content.ts';
+import { createWorkbenchSignatures, workbenchSetups } from './workbench.ts';
 
 const [folder = '.output/screenshots/widths', ...onlyScreens] = process.argv.slice(2);
-const screens = {
-  ...Object.fromEntries(sections.map(section => [section, `manager.html#/${section}`])),
-  week: 'manager.html#/calendar?view=week',
-  agenda: 'manager.html#/calendar?view=agenda',
-  welcome: 'welcome.html',
-  popup: 'popup.html',
+const screens: Record<string, ScreenSetup> = {
+  ...Object.fromEntries(
+    sections.map(section => [section, { address: `manager.html#/${section}` }]),
+  ),
+  week: { address: 'manager.html#/calendar?view=week' },
+  agenda: { address: 'manager.html#/calendar?view=agenda' },
+  welcome: { address: 'welcome.html' },
+  popup: { address: 'popup.html' },
 };
-/** Dialogs and forms: the screen's address, and the steps that open them and fill them in. */
-const forms: Record<string, { address: string; open: (page: Page) => Promise<void> }> = {
-  'post-form': { address: 'manager.html#/posts', open: page => openFirst(page) },
-  'signature-form': { address: 'manager.html#/signatures', open: page => openFirst(page) },
+/** Dialogs and forms, which need rows. */
+const forms: Record<string, ScreenSetup> = {
+  ...workbenchSetups,
+  'post-form': { address: 'manager.html#/posts', prepare: page => openFirst(page) },
+  'signature-form': { address: 'manager.html#/signatures', prepare: page => openFirst(page) },
   'label-form-refused': {
     address: 'manager.html#/labels',
-    async open(page) {
+    async prepare(page) {
       await openFirst(page);
       await page.locator('.dialog input[type="text"], .dialog input:not([type])').fill(' ');
       await page.keyboard.press('Enter');
@@ -35,7 +39,7 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
   },
   keys: {
     address: 'manager.html#/calendar',
-    async open(page) {
+    async prepare(page) {
       await page.waitForSelector('h1');
       await page.keyboard.press('?');
       await page.waitForSelector('.dialog');
@@ -44,7 +48,7 @@ const forms: Record<string, { address: string; open: (page: Page) => Promise<voi
   // The user's own order of the signatures, with one selected.
   own: {
     address: 'manager.html#/signatures',
-    async open(page) {
+    async prepare(page) {
       await page.waitForSelector('.virtual-row input');
       await page.select('select:has(option[value="own"])', 'own');
       await page.click('.virtual-row input');
@@ -57,7 +61,7 @@ const colophon = await launchBrowser();
 try {
   await takeState(colophon, 'empty');
   const { page } = await openManager(colophon, 'posts');
-  await seed(page, createHugeWorkspace());
+  await seed(page, [...createHugeWorkspace(), ...createWorkbenchSignatures()]);
   await page.close();
   await takeState(colophon, 'full');
 } finally {
@@ -71,13 +75,8 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 async function takeState(colophon: ExtensionBrowser, state: string): Promise<void> {
-  const screenSetups = Object.entries(screens).map(
-    ([name, address]) => [name, { address }] as const,
-  );
-  const formSetups = Object.entries(forms).map(
-    ([name, { address, open }]) => [name, { address, prepare: open }] as const,
-  );
-  for (const [name, screenSetup] of [...screenSetups, ...(state === 'empty' ? [] : formSetups)]) {
+  const setups = { ...screens, ...(state === 'full' && forms) };
+  for (const [name, screenSetup] of Object.entries(setups)) {
     if (onlyScreens.length > 0 && !onlyScreens.includes(name)) continue;
     await screenshotAtWidths(colophon, folder, `${name}-${state}`, screenSetup);
   }
