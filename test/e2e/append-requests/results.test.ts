@@ -288,8 +288,6 @@ async function dismissInPopup(): Promise<void> {
 }
 
 async function dismiss(popup: Page): Promise<void> {
-  await popup.$$eval('.unreported-result button', buttons =>
-    buttons.find(({ textContent }) => textContent === 'Dismiss')?.click(),
-  );
+  await popup.locator('.unreported-result ::-p-aria([role="button"][name="Dismiss"])').click();
   await popup.waitForSelector('.unreported-result', { hidden: true });
 }
