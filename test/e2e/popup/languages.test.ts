@@ -97,13 +97,16 @@ describe('the fallback text of a page whose script loads slowly or never', () =>
         request.isForScript ? request.fail() : request.goOn(),
       );
       await page.goto(`chrome-extension://${fixture.colophon.extension.id}/${path}`);
+      // An animation shows the text after some seconds. The test does not wait for it, but sets its time.
+      await page.waitForFunction(
+        () => document.querySelector('.loading-fallback')?.getAnimations().length === 1,
+      );
       const { initial, text } = await page.$eval('.loading-fallback', fallback => {
         const element = fallback as HTMLElement;
-        // An animation shows the text after some seconds. The test does not wait, but sets its time.
         const [animation] = element.getAnimations();
         if (animation) animation.currentTime = 0;
-        const { visibility } = getComputedStyle(element);
-        const initial = { heightPx: element.offsetHeight, visibility };
+        const heightPx = element.offsetHeight;
+        const initial = { heightPx, visibility: getComputedStyle(element).visibility };
         animation?.finish();
         return { initial, text: element.innerText };
       });
