@@ -87,9 +87,10 @@ describe('samples of the guide', () => {
 
   it('command of each operation: a request that its route accepts', async () => {
     const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: key };
-    const send = async ({ 'x-codeSamples': [sample] }: SampledOperation) => {
+    const send = async ({ operationId, 'x-codeSamples': [sample] }: SampledOperation) => {
       // The stream does not end by itself.
-      const options = "--max-time 1 -o /dev/null -w '%{http_code}'";
+      const maxSeconds = operationId === 'listen' ? 1 : 20;
+      const options = `--max-time ${maxSeconds} -o /dev/null -w '%{http_code}'`;
       const command = sample?.source.replace('curl ', `curl ${options} `);
       return (await run('sh', ['-c', `${command} || true`], { env })).stdout;
     };
