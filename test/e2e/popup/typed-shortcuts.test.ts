@@ -118,9 +118,15 @@ describe('typed shortcut', () => {
     await typeAt(page, ' ;ask');
     await page.keyboard.press('Tab');
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
-    await picker.waitForSelector('::-p-aria([role="textbox"][name="Name"])');
+    const answer = await picker.waitForSelector('::-p-aria([role="textbox"][name="Name"])');
+    await picker.waitForFunction(field => field?.matches(':focus'), {}, answer);
     await waitUntilPressable(picker);
     await typeAt(page, 'Ann');
+    await picker.waitForFunction(
+      field => (field as HTMLInputElement | null)?.value === 'Ann',
+      { timeout: 5_000 },
+      answer,
+    );
     await page.keyboard.press('Enter');
     expect(await waitForText(page, 'Hello For Ann')).toBe('Hello For Ann');
     await page.close();
