@@ -47,13 +47,22 @@ export async function listenForChanges(
 /**
  * Reads the stream until it ends or is silent for too long. Several events of one chunk are reported
  * once, with the latest version.
+ *
+ * The versions of a stream rise. After a failover that has lost changes, the server sends a lower one, which
+ * the device must not take for one that it has read: it is reported as null. The first event may be such a
+ * version too.
  */
 export async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
   if (response.body === null) return;
   let latest: { version: number | null } | null = null;
+  let versionBefore: number | null = null;
   const parser = createParser({
     onEvent({ event, id }) {
-      if (event === 'changed') latest = { version: parseVersion(id) };
+      if (event !== 'changed') return;
+      const version = parseVersion(id);
+      const hasRisen = version !== null && versionBefore !== null && version > versionBefore;
+      versionBefore = version;
+      latest = { version: hasRisen && latest?.version !== null ? version : null };
     },
   });
   // Reads without `for await`: Safari and Chrome before 124 cannot iterate over a stream.
