@@ -2,84 +2,60 @@
  * Power cuts of the primary under writes from two nodes, with a synchronous standby: each acknowledged post has to be
  * there at the end, and every event stream has to hear of writes again.
  */
-import { chmod } from 'node:fs/promises';
-import { startCluster } from './failover-cluster.ts';
 import { atMost, type Measurement } from './figure.ts';
-import { createKeys } from './keys.ts';
-import { type Node, startNode } from './node.ts';
+import type { Node } from './node.ts';
 import { query } from './query.ts';
+import { killPrimary, recoveryTimeoutMs, waitForOther, withCluster } from './with-cluster.ts';
 
 const writersPerNode = 4;
 const streamsPerNode = 2;
 const retryMs = 100;
-/** Patroni notices after 20 s that a machine is gone. */
-const recoveryTimeoutMs = 120_000;
 
-export const measureFailover: Measurement = async ({ sizes, folder, say }) => {
-  // PostgreSQL runs as another user.
-  await chmod(folder, 0o755);
-  const cluster = await startCluster(folder);
-  const nodes: Node[] = [];
-  const writers: Writer[] = [];
-  const streams: Stream[] = [];
-  try {
-    await cluster.waitForStandby();
-    nodes.push(await startNode({ DATABASE_URL: cluster.url }));
-    nodes.push(await startNode({ DATABASE_URL: cluster.url }));
-    const [key = ''] = await createKeys(cluster.url, 1);
-    for (const node of nodes) {
-      for (let count = 0; count < writersPerNode; count++) writers.push(startWriter(node, key));
-      for (let count = 0; count < streamsPerNode; count++) streams.push(openStream(node, key));
-    }
-    const firstWritesMs: number[] = [];
-    let quietStreams = 0;
-    for (let kill = 1; kill <= sizes.kills; kill++) {
+export const measureFailover: Measurement = ({ sizes, folder, say }) =>
+  withCluster(folder, async ({ cluster, nodes, key }) => {
+    const writers: Writer[] = [];
+    const streams: Stream[] = [];
+    try {
+      for (const node of nodes) {
+        for (let count = 0; count < writersPerNode; count++) writers.push(startWriter(node, key));
+        for (let count = 0; count < streamsPerNode; count++) streams.push(openStream(node, key));
+      }
+      const firstWritesMs: number[] = [];
+      let quietStreams = 0;
+      for (let kill = 1; kill <= sizes.kills; kill++) {
+        await cluster.waitForStandby();
+        const killed = await killPrimary(cluster);
+        const promotedMs = await waitForOther(cluster, killed);
+        const firstMs = await waitForWrite(writers, promotedMs);
+        firstWritesMs.push(firstMs - promotedMs);
+        const received = await Promise.all(streams.map(stream => stream.receivesAfter(firstMs)));
+        quietStreams += received.filter(isReceived => !isReceived).length;
+        cluster.startMember(killed);
+        say(
+          `failover ${kill}: first write ${Math.round(firstMs - promotedMs)} ms after the promotion`,
+        );
+      }
       await cluster.waitForStandby();
-      const killed = await cluster.findPrimary();
-      if (killed === null) throw new Error('There is no primary.');
-      cluster.killMember(killed);
-      const promotedMs = await waitForOther(cluster, killed);
-      const firstMs = await waitForWrite(writers, promotedMs);
-      firstWritesMs.push(firstMs - promotedMs);
-      const received = await Promise.all(streams.map(stream => stream.receivesAfter(firstMs)));
-      quietStreams += received.filter(isReceived => !isReceived).length;
-      cluster.startMember(killed);
-      say(
-        `failover ${kill}: first write ${Math.round(firstMs - promotedMs)} ms after the promotion`,
-      );
+      const acknowledged = (await Promise.all(writers.map(writer => writer.stop()))).flat();
+      const stored = await query(cluster.url, "select id from rows where kind = 'post'");
+      const ids = new Set(stored.map(({ id }) => id));
+      const lost = acknowledged.filter(id => !ids.has(id)).length;
+      say(`failover: ${acknowledged.length} posts acknowledged, ${ids.size} stored`);
+      return [
+        atMost(`acknowledged posts lost by ${sizes.kills} failovers`, lost, 0),
+        atMost(
+          'first write after a promotion, at most',
+          Math.max(...firstWritesMs) / 1_000,
+          5,
+          ' s',
+        ),
+        atMost('streams that received nothing after a failover', quietStreams, 0),
+      ];
+    } finally {
+      for (const stream of streams) stream.close();
+      await Promise.all(writers.map(writer => writer.stop()));
     }
-    await cluster.waitForStandby();
-    const acknowledged = (await Promise.all(writers.map(writer => writer.stop()))).flat();
-    const stored = await query(cluster.url, "select id from rows where kind = 'post'");
-    const ids = new Set(stored.map(({ id }) => id));
-    const lost = acknowledged.filter(id => !ids.has(id)).length;
-    say(`failover: ${acknowledged.length} posts acknowledged, ${ids.size} stored`);
-    return [
-      atMost(`acknowledged posts lost by ${sizes.kills} failovers`, lost, 0),
-      atMost('first write after a promotion, at most', Math.max(...firstWritesMs) / 1_000, 5, ' s'),
-      atMost('streams that received nothing after a failover', quietStreams, 0),
-    ];
-  } finally {
-    for (const stream of streams) stream.close();
-    await Promise.all(writers.map(writer => writer.stop()));
-    for (const node of nodes) await node.kill();
-    await cluster.close();
-  }
-};
-
-/** Resolves to the time at which the other member is primary. */
-async function waitForOther(
-  cluster: Awaited<ReturnType<typeof startCluster>>,
-  killed: string,
-): Promise<number> {
-  const deadline = performance.now() + recoveryTimeoutMs;
-  for (;;) {
-    const primary = await cluster.findPrimary();
-    if (primary !== null && primary !== killed) return performance.now();
-    if (performance.now() > deadline) throw new Error('The standby was not promoted.');
-    await pause(50);
-  }
-}
+  });
 
 /** Resolves to the time at which the first write after `sinceMs` was acknowledged. */
 async function waitForWrite(writers: readonly Writer[], sinceMs: number): Promise<number> {
