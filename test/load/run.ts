@@ -1,7 +1,7 @@
 /**
  * `npm run load [-- NAME ...] [--posts N] [--streams N] [--rows N] [--kills N]`: measures what grows with many
  * people and machines, beside the goals. It starts its own PostgreSQL, with commits that reach the disk. The defaults
- * take about half an hour; the goals are stated for 1,000,000 posts, 5,000 streams and 2,000,000 rows.
+ * take about 40 minutes; the goals are stated for 1,000,000 posts, 5,000 streams and 2,000,000 rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { measureCopies } from './copies.ts';
 import { measureFailover } from './failover.ts';
+import { measureAsynchronousFailover } from './failover-asynchronous.ts';
 import type { Figure, LoadContext, Measurement } from './figure.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
@@ -26,6 +27,7 @@ const measurements: Record<string, Measurement> = {
   lists: measureLists,
   copies: measureCopies,
   failover: measureFailover,
+  'failover-asynchronous': measureAsynchronousFailover,
 };
 
 const { values, positionals } = parseArgs({

@@ -2,6 +2,7 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { connect } from '../../extension/store/connection.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
+import { listRows } from '../../extension/store/read.ts';
 import { listReplacedTexts } from '../../extension/store/replaced-texts.ts';
 import { readRows } from '../../extension/store/rows.ts';
 import { createSyncStore } from '../../extension/store/sync-store.ts';
@@ -9,13 +10,16 @@ import { type Edit, writeRows } from '../../extension/store/write.ts';
 import { parseAnswer, SyncError } from '../../extension/sync/api.ts';
 import { type RoundContext, syncRound } from '../../extension/sync/round.ts';
 import type { Row } from '../../shared/rows/row.ts';
-import type { Call } from './api-server.ts';
+import type { Answer, Call } from './api-server.ts';
 
 let databases = 0;
 
+type CallForBody = (method: string, path: string, body?: object) => Promise<Pick<Answer, 'body'>>;
+
 export type DexieDevice = Awaited<ReturnType<typeof openDexieDevice>>;
 
-export async function openDexieDevice(call: Call) {
+/** @param call reads the workspace of the device, and sends its rounds unless they have another `api` */
+export async function openDexieDevice(call: CallForBody) {
   const database = openDatabase(`dexie-${databases++}`, { indexedDB, IDBKeyRange });
   const { body } = await call('POST', '/api/sync', { device: '000000000000' });
   const reconnect = () =>
@@ -32,6 +36,8 @@ export async function openDexieDevice(call: Call) {
     async read(kind: string, id: string): Promise<Row | undefined> {
       return (await readRows(database, [{ kind, id }]))[0];
     },
+
+    listRows: () => listRows(database),
 
     countUnsent: () => database.outbox.count(),
 
