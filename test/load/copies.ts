@@ -15,7 +15,7 @@ import { query } from './query.ts';
 
 const memoryIntervalMs = 100;
 /** The part of its measured time after which a command is killed for the last time. Another run may be faster. */
-const lastKill = 0.7;
+const lastKill = 0.5;
 
 type Copy = {
   name: string;
