@@ -49,8 +49,7 @@ export async function listenForChanges(
  * once, with the latest version.
  *
  * The versions of a stream rise. After a failover that has lost changes, the server sends a lower one, which
- * the device must not take for one that it has read: it is reported as null. The first event may be such a
- * version too.
+ * the device must not take for one that it has read: it is reported as null.
  */
 export async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
   if (response.body === null) return;
@@ -60,9 +59,9 @@ export async function readEvents(response: Response, onChanged: OnChanged): Prom
     onEvent({ event, id }) {
       if (event !== 'changed') return;
       const version = parseVersion(id);
-      const hasRisen = version !== null && versionBefore !== null && version > versionBefore;
-      versionBefore = version;
-      latest = { version: hasRisen && latest?.version !== null ? version : null };
+      const isLower = version !== null && versionBefore !== null && version < versionBefore;
+      versionBefore = version ?? versionBefore;
+      latest = { version: isLower || latest?.version === null ? null : version };
     },
   });
   // Reads without `for await`: Safari and Chrome before 124 cannot iterate over a stream.
