@@ -77,7 +77,7 @@ export const measureCopies: Measurement = async ({ sizes, folder, createPostgres
   const figures: Figure[] = [];
   for (const copy of copies) {
     const { seconds, memoryMb } = await run(copy);
-    say(`${copy.name}: ${format(seconds)} s`);
+    say(`${copy.name}: ${format(seconds)} s, ${format(memoryMb)} MB`);
     const untouched = await countUntouched(copy, seconds);
     figures.push(
       atMost(`${copy.name}, ${sizes.rows} posts: memory`, memoryMb, 400, ' MB'),

@@ -40,13 +40,14 @@ describe('server-sent events', () => {
 
   it('other events in between: each change is reported', async () => {
     const rest = [': heartbeat\n\n', 'event: other\ndata: 1\n\n', 'event: changed\ndata: {}\n\n'];
-    const chunks = [formatChange(7), formatChange(8), ...rest, formatChange(9), formatChange(10)];
-    expect(await readVersions(chunks.map(encode))).toEqual([7, 8, null, 9, 10]);
+    const chunks = [formatChange(7), ...rest, formatChange(8)].map(encode);
+    expect(await readVersions(chunks)).toEqual([7, null, 8]);
   });
 
   it('several changes in one chunk: one report with the latest version', async () => {
-    const chunks = [formatChange(7), formatChange(8) + formatChange(9)];
-    expect(await readVersions(chunks.map(encode))).toEqual([7, 9]);
+    expect(
+      await readVersions([encode(formatChange(7) + formatChange(8) + formatChange(9))]),
+    ).toEqual([9]);
   });
 
   it('lower version than before: no version, because the server has lost changes', async () => {
@@ -59,9 +60,11 @@ describe('server-sent events', () => {
     expect(await readVersions(chunks.map(encode))).toEqual([7, 15, null]);
   });
 
-  it('any chunks and line ends: the last report has the latest version, or none', async () => {
+  it('any chunks and line ends: the last report has the latest version, or none if versions fell', async () => {
     const lineEnds = fc.constantFrom('\n', '\r\n', '\r');
-    const versions = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 6 });
+    const anyVersions = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 6 });
+    const rising = anyVersions.map(versions => versions.toSorted((a, b) => a - b));
+    const versions = fc.oneof(rising, anyVersions);
     const cuts = fc.array(fc.nat(300), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(versions, lineEnds, cuts, async (versions, lineEnd, cuts) => {
@@ -70,8 +73,10 @@ describe('server-sent events', () => {
         const ends = [...cuts.toSorted((a, b) => a - b), whole.length];
         const chunks = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end));
         const reported = await readVersions(chunks);
-        expect([versions.at(-1), null]).toContain(reported.at(-1));
-        expect([...versions, null]).toEqual(expect.arrayContaining(reported));
+        const fell = versions.some((version, index) => version < (versions[index - 1] ?? 0));
+        const unknown = fell ? [null] : [];
+        expect([versions.at(-1), ...unknown]).toContain(reported.at(-1));
+        expect([...versions, ...unknown]).toEqual(expect.arrayContaining(reported));
       }),
     );
   });
