@@ -78,6 +78,9 @@ export function setUpPopup(options: LaunchOptions = {}): PopupFixture {
       // The browser runs the extension's scripts of pages once a page has loaded; a user types later.
       await page.waitForFunction(() => document.readyState === 'complete');
       await new Promise(resolve => setTimeout(resolve, scriptsRunMs));
+      // A tab that opens right after another one has closed may be in front without the focus.
+      await page.bringToFront();
+      await page.waitForFunction(() => document.hasFocus());
       return page;
     },
     reopenPage: (page, text = '') => loadPractice(page, { kind: 'textarea', text, in: 'page' }),
