@@ -2,7 +2,7 @@
  * Typed shortcuts in the page: the fields and keys that they concern. `test/structure/typed-shortcuts.test.ts` tests
  * what they replace in real editors.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openComposer } from '../support/page/composer.ts';
 import { localStorageValues } from '../support/page/extension-api.ts';
 import { beginComposition, commitComposition } from '../support/page/input-methods.ts';
@@ -335,5 +335,37 @@ describe('keys of the list', () => {
     await press('Tab');
     await expect.poll(takeRequests).toContain('take-shortcut');
     expect(document.activeElement).toBe(field);
+  });
+
+  it.each([
+    ['with the list of the letters before', true],
+    ['without a list', false],
+  ])(
+    'last letter, and Tab before the page runs its timers, %s: asked about it, then taken',
+    async (_, hasList) => {
+      runShortcutsScript(knows([';news'], { hasList }));
+      const field = showField(`${textarea}<input>`);
+      await typeSlowly(';new');
+      takeRequests();
+      const timers = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
+      await type('s');
+      await press('Tab');
+      timers.mockRestore();
+      await afterKey();
+      expect(takeRequests()).toEqual([';news', 'take-shortcut']);
+      expect(document.activeElement).toBe(field);
+    },
+  );
+
+  it('space, and Tab before the page runs its timers: Tab is the page’s', async () => {
+    const field = showField(`${textarea}<input>`);
+    await typeSlowly(';new');
+    const timers = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
+    await type(' ');
+    await press('Tab');
+    timers.mockRestore();
+    await afterKey();
+    expect(takeRequests()).not.toContain('take-shortcut');
+    expect(document.activeElement).not.toBe(field);
   });
 });

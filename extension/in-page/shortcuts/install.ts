@@ -41,6 +41,8 @@ export function installShortcuts(): void {
   let typing: Typing | null = null;
   /** The text that the user's keys have written since the sign. Empty if no shortcut may have begun. */
   let pressed = '';
+  /** The last key, until the text that it has written was read. */
+  let unreadKey: KeyboardEvent | null = null;
 
   const isOther = (key: string) => (isSignOld ? !possibleSign.test(key) : key !== sign);
   window.addEventListener(
@@ -56,12 +58,15 @@ export function installShortcuts(): void {
 
   function handleKey(event: KeyboardEvent): void {
     if (!event.isTrusted) return;
+    // A busy page gets the next key before the timer. Tab must take what the letter before it has completed.
+    if (unreadKey !== null) void checkText(unreadKey);
     // An input method composes. Its keys have this code also in browsers that do not say so otherwise.
     if (event.isComposing || event.keyCode === 229) stop();
     else if (typing !== null && handleListKey(event, typing)) hideKey(event);
     else {
       pressed = addKey(pressed, event);
       // The editor has not handled the key yet.
+      unreadKey = event;
       setTimeout(() => void checkText(event));
     }
   }
@@ -101,6 +106,7 @@ export function installShortcuts(): void {
   }
 
   async function checkText(event: KeyboardEvent): Promise<void> {
+    if (unreadKey === event) unreadKey = null;
     if (isSignOld) {
       const settings = (await readLocalStorage('typedShortcuts')) as { sign?: string } | undefined;
       sign = settings?.sign ?? defaultSign;
