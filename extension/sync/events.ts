@@ -13,8 +13,12 @@ const streamTimeoutMs = 2 * heartbeatMs;
 /** A stream that lasted this long resets the backoff. */
 const minGoodStreamMs = 10_000;
 
-/** Gets the workspace's current version; null if events may have been missed. */
-type OnChanged = (version: number | null) => void;
+export type Listener = {
+  /** Gets the workspace's current version; null if events may have been missed. */
+  onChanged(version: number | null): void;
+  /** Resolves to the version up to which the device has read. */
+  readCursor(): Promise<number>;
+};
 
 /**
  * Calls `onChanged` for each event and once after every reconnection. Reconnects after each failure.
@@ -22,7 +26,7 @@ type OnChanged = (version: number | null) => void;
  */
 export async function listenForChanges(
   connection: Connection,
-  onChanged: OnChanged,
+  listener: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   const client = createClient(connection);
@@ -32,8 +36,8 @@ export async function listenForChanges(
       // This timeout covers the headers only. `readEvents` has its own.
       const response = await client.get('api/events', { signal, timeout: streamTimeoutMs });
       // Changes before the stream opened have sent no event.
-      onChanged(null);
-      await readEvents(response, onChanged);
+      listener.onChanged(null);
+      await readEvents(response, listener);
     } catch {
       // The page also runs rounds of sync, which report the same failure to the user.
     }
@@ -48,20 +52,20 @@ export async function listenForChanges(
  * Reads the stream until it ends or is silent for too long. Several events of one chunk are reported
  * once, with the latest version.
  *
- * The versions of a stream rise. After a failover that has lost changes, the server sends a lower one, which
- * the device must not take for one that it has read: it is reported as null.
+ * The versions of a stream rise, and the first one is not lower than what the device has read. After a failover
+ * that has lost changes, the server sends a lower one, which the device must not take for one that it has read:
+ * it is reported as null.
  */
-export async function readEvents(response: Response, onChanged: OnChanged): Promise<void> {
+export async function readEvents(
+  response: Response,
+  { onChanged, readCursor }: Listener,
+): Promise<void> {
   if (response.body === null) return;
-  let latest: { version: number | null } | null = null;
+  let versions: (number | null)[] = [];
   let versionBefore: number | null = null;
   const parser = createParser({
     onEvent({ event, id }) {
-      if (event !== 'changed') return;
-      const version = parseVersion(id);
-      const isLower = version !== null && versionBefore !== null && version < versionBefore;
-      versionBefore = version ?? versionBefore;
-      latest = { version: isLower || latest?.version === null ? null : version };
+      if (event === 'changed') versions.push(parseVersion(id));
     },
   });
   // Reads without `for await`: Safari and Chrome before 124 cannot iterate over a stream.
@@ -70,10 +74,16 @@ export async function readEvents(response: Response, onChanged: OnChanged): Prom
     const { done, value } = await readBeforeTimeout(reader);
     if (done || value === undefined) return;
     parser.feed(value);
-    // The cast is needed because the compiler does not see that `onEvent` assigns `latest`.
-    const change = latest as { version: number | null } | null;
-    latest = null;
-    if (change !== null) onChanged(change.version);
+    if (versions.length === 0) continue;
+    let before: number = versionBefore ?? (await readCursor());
+    let isKnown = true;
+    for (const version of versions) {
+      isKnown &&= version !== null && version >= before;
+      before = version ?? before;
+    }
+    versionBefore = before;
+    onChanged(isKnown ? before : null);
+    versions = [];
   }
 }
 

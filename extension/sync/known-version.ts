@@ -1,7 +1,7 @@
 /**
  * Compares a version that the server has announced with what the device has read. After a restore or a
- * failover the server repeats versions, but every new event stream begins with a run that has no version, and
- * so does every version of a stream that is lower than the one before.
+ * failover the server repeats versions, but every new event stream begins with a run that has no version. A stream
+ * also reports none if it brings a version that is lower than the one before.
  */
 import { type Database, readDevice } from '../store/database.ts';
 import { readSingle } from '../store/singles.ts';

@@ -1,24 +1,34 @@
 import { effect } from '@preact/signals';
 import type { SyncControl } from '../../models/app/context.ts';
 import type { SettingsModel } from '../../models/settings/settings-model.ts';
+import { type Database, readDevice } from '../../store/database.ts';
 import type { Connection } from '../../store/singles.ts';
+import type { Listener } from '../../sync/events.ts';
 
 /**
  * Syncs at once when other devices write, while the page is open and connected to a server.
  * @returns the function that stops it
  */
-export function listenToServer({ connection }: SettingsModel, sync: SyncControl): () => void {
+export function listenToServer(
+  { connection }: SettingsModel,
+  database: Database,
+  sync: SyncControl,
+): () => void {
+  const listener = {
+    onChanged: sync.wake,
+    readCursor: async () => (await readDevice(database)).cursor,
+  };
   return effect(() => {
     const current = connection.value;
     if (!current) return;
     const lifetime = new AbortController();
-    void listenToEvents(current, sync, lifetime.signal);
+    void listenToEvents(current, listener, lifetime.signal);
     return () => lifetime.abort();
   });
 }
 
-async function listenToEvents(connection: Connection, sync: SyncControl, signal: AbortSignal) {
+async function listenToEvents(connection: Connection, listener: Listener, signal: AbortSignal) {
   // Loaded on demand: the first paint does not need it, and users without a server never do.
   const { listenForChanges } = await import('../../sync/events.ts');
-  if (!signal.aborted) await listenForChanges(connection, sync.wake, signal);
+  if (!signal.aborted) await listenForChanges(connection, listener, signal);
 }

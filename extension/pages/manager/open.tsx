@@ -65,7 +65,7 @@ export async function openManager(
   await screen;
   const stops = [
     applyAppearance(model.settings, document.documentElement, showLanguageOfAllScreens),
-    listenToServer(model.settings, sync),
+    listenToServer(model.settings, database, sync),
     removePage,
   ];
   signal.addEventListener('abort', () => {

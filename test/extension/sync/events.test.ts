@@ -14,9 +14,14 @@ const createStream = (chunks: Uint8Array[]) =>
     }),
   );
 
-async function readVersions(chunks: Uint8Array[]): Promise<(number | null)[]> {
+const readCursor = async () => 0;
+
+async function readVersions(chunks: Uint8Array[], cursor = 0): Promise<(number | null)[]> {
   const versions: (number | null)[] = [];
-  await readEvents(createStream(chunks), version => versions.push(version));
+  await readEvents(createStream(chunks), {
+    onChanged: version => versions.push(version),
+    readCursor: async () => cursor,
+  });
   return versions;
 }
 
@@ -53,6 +58,15 @@ describe('server-sent events', () => {
   it('lower version than before: no version, because the server has lost changes', async () => {
     const chunks = [7, 15, 8, 9].map(version => encode(formatChange(version)));
     expect(await readVersions(chunks)).toEqual([7, 15, null, 9]);
+  });
+
+  it.each([
+    ['lower than what the device has read: no version', 8, [null, 9]],
+    ['what the device has read, which may be its own change: this version', 7, [7, 9]],
+    ['higher than what the device has read: this version', 6, [7, 9]],
+  ])('first version of the stream is %s', async (_, cursor, expected) => {
+    const chunks = [7, 9].map(version => encode(formatChange(version)));
+    expect(await readVersions(chunks, cursor)).toEqual(expected);
   });
 
   it('lower version and a later one in the same chunk: no version', async () => {
@@ -95,7 +109,7 @@ describe('server-sent events', () => {
       reported.push(version);
       if (reported.length === 4) lifetime.abort();
     };
-    await listenForChanges(connection, onChanged, lifetime.signal);
+    await listenForChanges(connection, { onChanged, readCursor }, lifetime.signal);
     vi.restoreAllMocks();
     server.close();
     expect(reported).toEqual([null, 7, null, 7]);
@@ -122,7 +136,7 @@ describe('timeout of the event stream', () => {
         state.isCancelled = true;
       },
     });
-    const reading = readEvents(new Response(body), () => {}).then(() => {
+    const reading = readEvents(new Response(body), { onChanged() {}, readCursor }).then(() => {
       state.isOver = true;
     });
     return { state, reading, send: (text: string) => controller?.enqueue(encode(text)) };
@@ -159,7 +173,7 @@ describe('timeout of the event stream', () => {
     const lifetime = new AbortController();
     const listening = listenForChanges(
       { server: 'http://127.0.0.1:1', key: 'clp_test' },
-      () => {},
+      { onChanged() {}, readCursor },
       lifetime.signal,
     );
     await vi.advanceTimersByTimeAsync(ms);
