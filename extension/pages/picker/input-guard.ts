@@ -3,6 +3,7 @@
  * ended on the same control, and if the picker had been visible for long enough.
  */
 import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
+import { isTextField } from '../../ui/keys.ts';
 import {
   type PickerVisibility,
   watchFrameVisibility,
@@ -60,12 +61,13 @@ function guardInput(visibility: PickerVisibility): InputGuard {
     );
   }
   // Blocks keys that the user did not press for the picker: before it was visible, or for a window that
-  // was in front of it.
+  // was in front of it. A letter in a text field appends nothing, and a user who answers a question begins as
+  // soon as they see it.
   for (const type of ['keydown', 'keyup', 'beforeinput'] as const) {
     window.addEventListener(
       type,
       event => {
-        const isTooEarly = type !== 'keyup' && !acceptsKeys();
+        const isTooEarly = type !== 'keyup' && !acceptsKeys() && !writesLetter(event);
         if (!event.isTrusted || isTooEarly) block(event);
       },
       options,
@@ -73,6 +75,19 @@ function guardInput(visibility: PickerVisibility): InputGuard {
   }
 
   return { hasBeenVisible };
+}
+
+/** True if this press of a key, or this input, writes a letter into a text field. */
+function writesLetter(event: Event): boolean {
+  if (!isTextField(event.target)) return false;
+  if (event instanceof InputEvent) return event.inputType === 'insertText';
+  return event instanceof KeyboardEvent && isLetter(event);
+}
+
+function isLetter(event: KeyboardEvent): boolean {
+  const isCommand =
+    (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+  return !isCommand && [...event.key].length === 1;
 }
 
 /** True if both elements are in the same control: a press may begin on a label and end on an icon. */

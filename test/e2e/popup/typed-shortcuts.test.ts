@@ -120,13 +120,13 @@ describe('typed shortcut', () => {
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     const answer = await picker.waitForSelector('::-p-aria([role="textbox"][name="Name"])');
     await picker.waitForFunction(field => field?.matches(':focus'), {}, answer);
-    await waitUntilPressable(picker);
     await typeAt(page, 'Ann');
     await picker.waitForFunction(
       field => (field as HTMLInputElement | null)?.value === 'Ann',
       { timeout: 5_000 },
       answer,
     );
+    await waitUntilPressable(picker);
     await page.keyboard.press('Enter');
     expect(await waitForText(page, 'Hello For Ann')).toBe('Hello For Ann');
     await page.close();
