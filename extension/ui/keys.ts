@@ -16,6 +16,8 @@ export const formatAltKey = (key: string) => (isMac ? `⌥${key}` : `Alt+${key}`
 const inputMethodKeyCode = 229;
 const otherAlphabet = /^[\p{L}\p{M}]/u;
 const latin = /^\p{Script=Latin}/u;
+/** Keys that write nothing, such as `Enter` and `F5`. A key may also write two letters, as the Arabic `لا`. */
+const namedKey = /^([A-Z][A-Za-z\d]+)?$/;
 /** The question mark of Arabic keyboards, which is on the same key. */
 const arabicQuestionMark = '؟';
 
@@ -63,6 +65,14 @@ export function readShortcut(event: Key): string {
   ]
     .filter(Boolean)
     .join('+');
+}
+
+/** True for a key that writes a letter or sign into a text field: alone, with Shift or with AltGr. */
+export function isLetterKey(event: Key): boolean {
+  if (typeof event.key !== 'string') return false;
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  const isCommand = hasModifier && !event.getModifierState('AltGraph');
+  return !isCommand && !namedKey.test(event.key);
 }
 
 /** True if the key would write or choose in the element: a letter is no command there. */

@@ -3,7 +3,7 @@
  * ended on the same control, and if the picker had been visible for long enough.
  */
 import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
-import { isTextField } from '../../ui/keys.ts';
+import { isLetterKey, isTextField } from '../../ui/keys.ts';
 import {
   type PickerVisibility,
   watchFrameVisibility,
@@ -81,13 +81,7 @@ function guardInput(visibility: PickerVisibility): InputGuard {
 function writesLetter(event: Event): boolean {
   if (!isTextField(event.target)) return false;
   if (event instanceof InputEvent) return event.inputType === 'insertText';
-  return event instanceof KeyboardEvent && isLetter(event);
-}
-
-function isLetter(event: KeyboardEvent): boolean {
-  const isCommand =
-    (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-  return !isCommand && [...event.key].length === 1;
+  return event instanceof KeyboardEvent && isLetterKey(event);
 }
 
 /** True if both elements are in the same control: a press may begin on a label and end on an icon. */

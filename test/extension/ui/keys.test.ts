@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readKey, readShortcut } from '../../../extension/ui/keys.ts';
+import { isLetterKey, readKey, readShortcut } from '../../../extension/ui/keys.ts';
 
 type Press = Partial<Omit<KeyboardEvent, 'getModifierState'>> & { hasAltGr?: boolean };
 
@@ -99,6 +99,30 @@ describe('shortcuts', () => {
   ])('%s: no command', (_, init) => {
     expect(readKey(press(init) as KeyboardEvent)).toBe('');
     expect(readShortcut(press(init) as KeyboardEvent)).toBe('');
+  });
+});
+
+describe('keys that write a letter', () => {
+  it.each<[string, Press, boolean]>([
+    ['small letter', { key: 'n' }, true],
+    ['Shift and a letter', { key: 'N', shiftKey: true }, true],
+    ['space', { key: ' ' }, true],
+    ['letter outside of the basic plane', { key: '𐐀' }, true],
+    ['Arabic key of two letters', { key: 'لا' }, true],
+    [
+      'AltGr, which is Ctrl and Alt',
+      { key: '@', ctrlKey: true, altKey: true, hasAltGr: true },
+      true,
+    ],
+    ['Ctrl and a letter', { key: 'a', ctrlKey: true }, false],
+    ['Command and a letter', { key: 'a', metaKey: true }, false],
+    ['Alt and a letter', { key: 'a', altKey: true }, false],
+    ['Enter', { key: 'Enter' }, false],
+    ['key with a short name', { key: 'F5' }, false],
+    ['input method', { key: 'Process', keyCode: 229 }, false],
+    ['autofill, without a key', JSON.parse('{"key":null}'), false],
+  ])('%s: %3$s', (_, init, expected) => {
+    expect(isLetterKey(press(init))).toBe(expected);
   });
 });
 
