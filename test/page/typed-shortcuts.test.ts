@@ -24,6 +24,14 @@ async function typeSlowly(text: string): Promise<void> {
   }
 }
 
+/** Presses the letter and Tab in a page that is too busy to run a timer before both. */
+async function typeAndTabAtOnce(letter: string): Promise<void> {
+  const timers = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
+  await type(letter);
+  await press('Tab');
+  timers.mockRestore();
+}
+
 /** Shows a page with one field, and focuses it. */
 function showField(html: string): HTMLElement {
   document.body.innerHTML = html;
@@ -347,10 +355,7 @@ describe('keys of the list', () => {
       const field = showField(`${textarea}<input>`);
       await typeSlowly(';new');
       takeRequests();
-      const timers = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
-      await type('s');
-      await press('Tab');
-      timers.mockRestore();
+      await typeAndTabAtOnce('s');
       await afterKey();
       expect(takeRequests()).toEqual([';news', 'take-shortcut']);
       expect(document.activeElement).toBe(field);
@@ -360,10 +365,7 @@ describe('keys of the list', () => {
   it('space, and Tab before the page runs its timers: Tab is the page’s', async () => {
     const field = showField(`${textarea}<input>`);
     await typeSlowly(';new');
-    const timers = vi.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
-    await type(' ');
-    await press('Tab');
-    timers.mockRestore();
+    await typeAndTabAtOnce(' ');
     await afterKey();
     expect(takeRequests()).not.toContain('take-shortcut');
     expect(document.activeElement).not.toBe(field);

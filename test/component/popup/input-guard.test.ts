@@ -17,7 +17,7 @@ function focus(html: string): HTMLInputElement {
 }
 
 beforeAll(() => {
-  // Covers the page, as a hostile one does: nothing counts as seen.
+  // The browser does not report a page as visible that is faded.
   document.documentElement.style.opacity = '0.5';
   guard = createInputGuard(Promise.resolve());
   window.addEventListener('keydown', ({ key }) => keys.push(key));
