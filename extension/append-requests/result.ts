@@ -27,6 +27,10 @@ export const refusalReasons = [
   'single-line',
   /** Reading the composer would block the page for too long. */
   'too-many-elements',
+  /** The part of Colophon in the page, and the one that sent the request, do not understand each other. */
+  'not-understood',
+  /** The signatures have no text here: their variables are empty. */
+  'nothing-to-add',
   /** The suggested signature is already in the post. */
   'already-there',
   /** An input method is still composing. */
@@ -57,7 +61,7 @@ export type AttemptReport = {
 export type AppendSuccess = {
   appended: true;
   /** True if the caret is at the end, because it could not be moved to the mark in the signature. */
-  isCaretMisplaced?: true;
+  isCaretMisplaced?: true | undefined;
 };
 
 /**

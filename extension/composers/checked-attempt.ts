@@ -47,7 +47,7 @@ export async function revertMutations(
   if (hasUserInput()) return false;
   mutationLog.undo();
   await nextFrame().then(nextFrame);
-  if (rules.judge(before, '', adapter.read(root)) !== 'right') return false;
+  if (!rules.isUnchanged(before, adapter.read(root))) return false;
   dispatchInputEvent(root);
   return true;
 }

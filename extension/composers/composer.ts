@@ -5,6 +5,7 @@
  * failed insertion.
  */
 
+import { toComparableText } from '../../shared/text/normalize.ts';
 import type { RefusalReason } from '../append-requests/result.ts';
 import type { Ending } from './structure-verdict.ts';
 import type { TextRange } from './text-range.ts';
@@ -135,7 +136,7 @@ export type Composer = { readonly adapter: EditorAdapter; readonly root: HTMLEle
 
 /**
  * The result of a comparison of the text after an append with the expected one.
- * - `right`: the text before, then the addition; for an empty addition, the text before alone
+ * - `right`: the text before, then the addition
  * - `unchanged`: the text before alone
  * - `flattened`: the expected words, with line breaks missing or added
  * - `wrong`: anything else
@@ -146,6 +147,18 @@ export type TextVerdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
 export type Verdict = TextVerdict | 'enclosed';
 
 /**
+ * A text to insert. It has at least one visible character: nothing else could be found again in the composer, so an
+ * insertion that added nothing would be reported as a success.
+ */
+export type Addition = string & { readonly [isAddition]: true };
+declare const isAddition: unique symbol;
+
+/** Returns null if the text has no visible character. */
+export function toAddition(text: string): Addition | null {
+  return toComparableText(text) === '' ? null : (text as Addition);
+}
+
+/**
  * Rules about text: which text to append, and how to judge the result. They know signatures, not
  * pages.
  */
@@ -153,8 +166,9 @@ export type AppendRules = {
   /**
    * @param text the text that the addition follows
    * @param post the post around the addition, if it is not `text`
+   * @returns null if nothing is left to insert
    */
-  getAddition(text: string, isSingleLine: boolean, post?: string): string;
+  getAddition(text: string, isSingleLine: boolean, post?: string): Addition | null;
   /**
    * Returns the caret's offset in the addition, in UTF-16 units, or null to leave the caret where
    * it was.
@@ -162,6 +176,8 @@ export type AppendRules = {
   getCaretOffset?(text: string, isSingleLine: boolean, post?: string): number | null;
   /** Compares the text after an append with the expected one. */
   judge(before: string, addition: string, after: string): TextVerdict;
+  /** True if the text is as before the append. */
+  isUnchanged(before: string, after: string): boolean;
   /**
    * True if the text contains the addition once more than before, whatever the user typed in
    * between.

@@ -101,15 +101,11 @@ export function createCaretRules(
     getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine, post),
     getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine, post) ?? null,
     judge: (before, addition, after) =>
-      addition === ''
-        ? judgeUnchanged(before, after)
-        : judgeBetween(textBefore, addition, textAfter, { before, after }),
+      judgeBetween(textBefore, addition, textAfter, { before, after }),
+    isUnchanged: (before, after) => before === after,
     isAdded: (_, addition, after) => rules.isAdded(post, addition, after),
   };
 }
-
-const judgeUnchanged = (before: string, after: string): TextVerdict =>
-  before === after ? 'right' : 'wrong';
 
 function judgeBetween(
   textBefore: string,

@@ -2,7 +2,7 @@
 import type { RefusalReason } from '../append-requests/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
-import type { AppendRules, Composer } from './composer.ts';
+import { type Addition, type AppendRules, type Composer, toAddition } from './composer.ts';
 import {
   createCaretRules,
   type RememberedCaret,
@@ -30,7 +30,7 @@ export type PreparedPlace = {
   /** The structure of the post before the insertion, or null if the editor shows none. */
   readonly structureBefore: readonly StructuredLine[] | null;
   /** The text to insert. */
-  readonly addition: string;
+  readonly addition: Addition;
   /** The part of the text that the insertion replaces, empty at a caret. Null at the end of the post. */
   readonly range: TextRange | null;
   /** Says what the last line is in. Only for an insertion at the end. */
@@ -63,12 +63,17 @@ export async function prepareEnd(
   const given = rules.getAddition(before, isSingleLine);
   // No text can stand behind a quote or a list on the same line.
   const beginsLine = ending === 'in block' && !isSingleLine;
+  const addition = given && toAddition(beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given);
+  if (addition === null) {
+    await restoreCaret();
+    return 'nothing-to-add';
+  }
   return {
     rules,
     isTailRead: reachedEnd !== undefined,
     before,
     structureBefore,
-    addition: beginsLine ? given.replace(/^ ?(?=[^\n])/, '\n') : given,
+    addition,
     range: null,
     ending,
     isStructureRight: () =>
@@ -109,6 +114,7 @@ export async function prepareCaret(
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const rules = createCaretRules(givenRules, before, range);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
+  if (addition === null) return 'nothing-to-add';
   return {
     rules,
     isTailRead: false,

@@ -74,12 +74,13 @@ function createCaretPlacer({
   composer: { adapter, root },
   rules,
   before,
+  addition,
   hasUserInput,
   restoreCaret,
   range,
 }: PreparedAppend): () => Promise<boolean> {
   // The addition may begin with another separator, but ends in the same way.
-  const given = rules.getAddition(before, adapter.isSingleLine(root));
+  const given = rules.getAddition(before, adapter.isSingleLine(root)) ?? addition;
   const caretOffset = rules.getCaretOffset?.(before, adapter.isSingleLine(root)) ?? null;
   return async () => {
     if (hasUserInput()) return true;

@@ -51,5 +51,5 @@ export async function tryUndoAndRedo(
     if (adapter.read(root) !== undoneText) break;
   }
   await waitUntil(hasAppendedText, redrawTimeoutMs);
-  return rules.judge(before, '', adapter.read(root)) === 'right' ? 'undone' : 'undoable';
+  return rules.isUnchanged(before, adapter.read(root)) ? 'undone' : 'undoable';
 }

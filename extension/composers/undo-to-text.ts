@@ -24,9 +24,7 @@ export async function undoToText({
   const isEmptyLineUndone = () =>
     ending !== 'in block' || adapter.read(root).length <= before.length;
   const isUndone = () =>
-    rules.judge(before, '', adapter.read(root)) === 'right' &&
-    isEmptyLineUndone() &&
-    isStructureUndone();
+    rules.isUnchanged(before, adapter.read(root)) && isEmptyLineUndone() && isStructureUndone();
   const describeStructure = () =>
     structureBefore === null ? '' : JSON.stringify(readStructure(root));
   const visibleBefore = toComparableText(before);

@@ -24,39 +24,49 @@ export async function injectScript(target: FrameTarget, file: PageScript): Promi
 }
 
 /**
- * Calls the function in the frames. It is sent as text, so it may use nothing that is defined outside of
- * it, and its argument and results must be serializable.
+ * The values that may cross into a frame and back, because each browser hands them over as they are. Chromium
+ * drops properties of objects that are null, so objects cross as JSON text.
+ */
+type Crossing = string | boolean | null;
+
+/**
+ * Calls the function in the frames. It is sent as source text, so it may use nothing that is defined outside of it.
  *
  * @returns the result of each frame, or null if no script may run there or the tab has been closed
  */
-export async function runInFrames<Args, Result>(
+export async function runInFrames<Result extends Crossing>(
   target: FrameTarget,
-  func: (args: Args) => Result,
-  args: Args,
-): Promise<FrameResult<Awaited<Result>>[] | null> {
+  func: (argument: string) => Result | Promise<Result>,
+  argument: string,
+): Promise<FrameResult<Result | null>[] | null> {
   const results = await nullIfUnreachable(() =>
-    browser.scripting.executeScript({ target, injectImmediately: true, func, args: [args] }),
+    browser.scripting.executeScript({ target, injectImmediately: true, func, args: [argument] }),
   );
-  return results as FrameResult<Awaited<Result>>[] | null;
+  if (results === null) return null;
+  // Firefox reports a frame in which the function failed without a result.
+  return results.map(({ frameId, result }) => ({
+    frameId,
+    result: (result ?? null) as Result | null,
+  }));
 }
 
 /** Calls the function in one frame. Resolves to its result, or to null if no script may run there. */
-export async function runInFrame<Args, Result>(
+export async function runInFrame<Result extends Crossing>(
   tabId: number,
   frameId: number,
-  func: (args: Args) => Result,
-  args: Args,
-): Promise<Awaited<Result> | null> {
-  const results = await runInFrames({ tabId, frameIds: [frameId] }, func, args);
+  func: (argument: string) => Result | Promise<Result>,
+  argument = '',
+): Promise<Result | null> {
+  const results = await runInFrames({ tabId, frameIds: [frameId] }, func, argument);
   return results?.[0]?.result ?? null;
 }
 
 /** Calls the function in all frames. Resolves to the results, or to an empty list if no script may run. */
-export async function runInAllFrames<Result>(
+export async function runInAllFrames<Result extends Crossing>(
   tabId: number,
   func: () => Result,
-): Promise<Awaited<Result>[]> {
-  const results = await runInFrames({ tabId, allFrames: true }, func, null);
+): Promise<(Result | null)[]> {
+  const results = await runInFrames({ tabId, allFrames: true }, func, '');
   return results?.map(({ result }) => result) ?? [];
 }
 

@@ -13,16 +13,19 @@ export type Verdict = 'right' | 'unchanged' | 'flattened' | 'wrong';
 /**
  * Judges the result of inserting `addition` at the end of a text.
  * @param before text before the insertion
+ * @param addition has a visible character
  * @param after text after the insertion
  */
 export function judge(before: string, addition: string, after: string): Verdict {
-  // An addition of white space alone is invisible, so the text itself must be the same.
-  if (toComparableText(addition) === '')
-    return after.trimEnd() === before.trimEnd() ? 'right' : 'wrong';
   const expected = before + addition;
   if (haveSameLines(expected, after)) return 'right';
   if (haveSameLines(before, after)) return 'unchanged';
   return toComparableText(expected) === toComparableText(after) ? 'flattened' : 'wrong';
+}
+
+/** True if nothing was added or removed, except white space at the end. */
+export function isUnchanged(before: string, after: string): boolean {
+  return after.trimEnd() === before.trimEnd();
 }
 
 /** True if `after` contains `addition` once more than `before`, whatever else was written. */

@@ -2,6 +2,7 @@
  * Describes the structure of an editor, for developers who add an adapter for it: names of elements,
  * classes and attributes. It contains no text of the user's and no address.
  */
+import { fromWireText } from '../messages/wire.ts';
 import type { WorkerContext } from './context.ts';
 
 export function createEditorReports({ platform, composers }: WorkerContext) {
@@ -10,8 +11,8 @@ export function createEditorReports({ platform, composers }: WorkerContext) {
   /** Describes the composer in this frame, as a JSON value. Resolves to null if there is none. */
   async function describeEditor(tabId: number, frameId: number): Promise<object | null> {
     const { runInFrame } = platform.frames;
-    const editor = await runInFrame(tabId, frameId, describeEditorInPage, null);
-    if (editor === null) return null;
+    const editor = fromWireText(await runInFrame(tabId, frameId, describeEditorInPage));
+    if (typeof editor !== 'object' || editor === null) return null;
     return { colophon: platform.runtime.getVersion(), browser: navigator.userAgent, ...editor };
   }
 
@@ -27,7 +28,7 @@ export function createEditorReports({ platform, composers }: WorkerContext) {
 }
 
 /** Runs in the page, so it must not use anything defined outside of this function. */
-function describeEditorInPage(_: null): object | null {
+function describeEditorInPage(): string | null {
   const root = globalThis.colophon?.getComposer()?.root;
   if (root === undefined) return null;
   const [minWordLength, maxAncestors, maxDescendants, maxDepth] = [3, 8, 40, 4];
@@ -74,7 +75,7 @@ function describeEditorInPage(_: null): object | null {
   };
   visit(root, '', 1);
   const { whiteSpace, display } = getComputedStyle(root);
-  return {
+  return JSON.stringify({
     around,
     inside: [...inside],
     style: { whiteSpace, display },
@@ -82,5 +83,5 @@ function describeEditorInPage(_: null): object | null {
     isInShadow: root.getRootNode() !== root.ownerDocument,
     isDesignMode: root.ownerDocument.designMode === 'on',
     hasEditContext: (root as { editContext?: unknown }).editContext != null,
-  };
+  });
 }

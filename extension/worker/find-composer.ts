@@ -9,6 +9,7 @@ import type { FrameReport } from '../in-page/composer/page-api.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import type { FrameTarget } from '../platform/frames.ts';
 import type { Platform } from '../platform/platform.ts';
+import { parseFrameReport } from './page-answers.ts';
 
 /** The worker gives up on a page that has not answered for this long: to the user, it hangs. */
 export const pageTimeoutMs = 5000;
@@ -104,12 +105,16 @@ export function createComposerFinder({ injectScript, runInFrames }: Platform['fr
     target: FrameTarget,
     composerId: string | null,
   ): Promise<FrameAnswers | null> {
-    const reportFocus = (id: string | null) => globalThis.colophon?.reportFocus(id) ?? null;
-    const results = await runInFrames(target, reportFocus, composerId);
+    const reportFocus = (id: string) => {
+      const report = globalThis.colophon?.reportFocus(id === '' ? null : id);
+      return report === undefined ? null : JSON.stringify(report);
+    };
+    const results = await runInFrames(target, reportFocus, composerId ?? '');
     if (results === null) return null;
-    const frames = results.flatMap(({ frameId, result }) =>
-      result ? [{ frameId, answer: result }] : [],
-    );
+    const frames = results.flatMap(({ frameId, result }) => {
+      const answer = parseFrameReport(result);
+      return answer === null ? [] : [{ frameId, answer }];
+    });
     return { frames, isInAllFrames: frames.length === results.length };
   }
 }

@@ -3,16 +3,23 @@ import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../shared/counting/rules.ts';
 import type { AppendRequest, FrameOfRequest } from '../append-requests/request.ts';
-import type { PageAppendResult } from '../in-page/composer/page-api.ts';
+import type { PageAppendRequest, PageAppendResult } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
+import { toWireText } from '../messages/wire.ts';
 import type { Platform } from '../platform/platform.ts';
 import { pageTimeoutMs } from './find-composer.ts';
+import { parsePageAppendResult } from './page-answers.ts';
 
 const livenessIntervalMs = 500;
 const resultPollIntervalMs = 200;
 /** Longer than the sum of everything for which a page may wait during an append. */
 const maxAppendMs = 30_000;
+
+const unknownResult: PageAppendResult = {
+  result: { appended: false, reason: 'interrupted', report: null },
+  isReported: false,
+};
 
 export function createPageResults({ runInFrame }: Platform['frames']) {
   return { handOver, pollForResult };
@@ -35,8 +42,9 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     const result = runInFrame(
       tabId,
       frameId,
-      pageRequest => globalThis.colophon?.append(pageRequest) ?? null,
-      {
+      pageRequest =>
+        globalThis.colophon?.append(pageRequest).then(answer => JSON.stringify(answer)) ?? null,
+      toWireText({
         id,
         composerId: composer,
         signatures,
@@ -49,13 +57,16 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         style,
         bfcacheTransitions,
         deadlineMs,
-      },
+      } satisfies PageAppendRequest),
     ).finally(() => answered.abort());
     // Not awaited: it only reports that the page hangs or has gone. The page's result may still come.
     void waitUntilUnresponsive(request, frameId, answered.signal).then(reason =>
       reason !== null && !answered.signal.aborted ? onUnresponsive(reason) : undefined,
     );
-    return await result;
+    const answer = await result;
+    if (answer === null) return null;
+    // After an answer that is no result, nobody knows whether the text is in the post.
+    return parsePageAppendResult(answer) ?? unknownResult;
   }
 
   /** Resolves to the reason why the page will not answer any more, or to null once `answered` aborts. */
@@ -88,7 +99,8 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     for (;;) {
       const result = await withTimeout(readPageResult(tabId, frameId, id), pageTimeoutMs);
       if (result === TIMED_OUT) return 'unknown';
-      if (result !== 'in-progress') return result;
+      if (result === null) return null;
+      if (result !== 'in-progress') return parsePageAppendResult(result) ?? 'unknown';
       if (performance.now() > deadlineMs) return 'unknown';
       await new Promise(resolve => setTimeout(resolve, resultPollIntervalMs));
     }
@@ -98,7 +110,10 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     return runInFrame(
       tabId,
       frameId,
-      id => globalThis.colophon?.getAppendResult(id) ?? ('unknown' as const),
+      id => {
+        const result = globalThis.colophon?.getAppendResult(id) ?? 'unknown';
+        return typeof result === 'string' ? result : JSON.stringify(result);
+      },
       requestId,
     );
   }

@@ -8,7 +8,6 @@
  * extension's own, because a press in a page grants no right to open the popup.
  */
 import type { AppendRequest } from '../append-requests/request.ts';
-import type { OpenPickerOptions } from '../in-page/picker/picker-api.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import type { WorkerContext } from './context.ts';
@@ -66,10 +65,10 @@ export function createPicker({ platform, composers }: WorkerContext) {
     if (!search.found) return;
     await injectScript({ tabId, frameIds: [search.frameId] }, '/picker.js');
     const url = `${platform.runtime.getPageUrl('/picker-page.html')}#${token}`;
-    const openInPage = (request: OpenPickerOptions) =>
-      globalThis.colophonPicker?.open(request) ?? false;
+    const openInPage = (address: string) =>
+      globalThis.colophonPicker?.open({ url: address }) ?? false;
     // If the composer has gone since, the page cannot show the picker.
-    if (!(await runInFrame(tabId, search.frameId, openInPage, { url }))) return await openPopup();
+    if (!(await runInFrame(tabId, search.frameId, openInPage, url))) return await openPopup();
     setTimeout(() => void openPopupIfBlocked(tabId, token), loadTimeoutMs);
   }
 

@@ -20,7 +20,7 @@ export function createPostedPosts({ platform, database, loadStrings }: WorkerCon
     run: (posted: PostedComposer) => Promise<boolean>,
   ): Promise<boolean> {
     const readId = () => globalThis.colophon?.postedComposerId ?? null;
-    const composerId = await platform.frames.runInFrame(tabId, frameId, readId, null);
+    const composerId = await platform.frames.runInFrame(tabId, frameId, readId);
     return composerId !== null && (await run({ composerId, tabId }));
   }
 

@@ -3,15 +3,14 @@
  * script keeps the ID of the composer that was saved. An undo is refused if the last save of the tab
  * belongs to another document, for example after the user went back in history.
  */
-import type { PageApi } from '../in-page/composer/page-api.ts';
+import type { SavedNotice } from '../in-page/composer/page-api.ts';
 import { style } from '../in-page/notice/notice-style.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
+import { toWireText } from '../messages/wire.ts';
 import { getDocumentId } from '../store/composed-posts.ts';
 import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
 import type { WorkerContext } from './context.ts';
-
-type SavedNotice = Parameters<NonNullable<PageApi['showSavedNotice']>>[0];
 
 /**
  * Adds the listener that shows the notices. Call it at the worker's start.
@@ -34,14 +33,12 @@ export function registerSavedNotices({
     const search = await composers.findComposerById(tabId, composerId);
     if (!search.found) return;
     const { popup, notice } = await loadStrings();
-    const showInPage = (savedNotice: SavedNotice) => {
-      const page = globalThis.colophon;
-      if (page === undefined) return;
-      page.savedComposerId = savedNotice.composerId;
-      page.showSavedNotice?.(savedNotice);
+    const showInPage = (savedNotice: string) => {
+      globalThis.colophon?.showSavedNotice?.(savedNotice);
+      return null;
     };
     await injectScript({ tabId, frameIds: [search.frameId] }, '/saved.js');
-    await runInFrame(tabId, search.frameId, showInPage, {
+    const savedNotice: SavedNotice = {
       composerId,
       style,
       words: {
@@ -52,12 +49,13 @@ export function registerSavedNotices({
         undoFailed: popup.saveNotUndone,
         close: notice.close,
       },
-    });
+    };
+    await runInFrame(tabId, search.frameId, showInPage, toWireText(savedNotice));
   }
 
   return async ({ tabId, frameId }) => {
     const readComposerId = () => globalThis.colophon?.savedComposerId ?? null;
-    const composerId = await runInFrame(tabId, frameId, readComposerId, null);
+    const composerId = await runInFrame(tabId, frameId, readComposerId);
     const step = await readLastSaveStep(database, tabId);
     if (composerId === null || step === null) return false;
     if (getDocumentId(composerId) !== getDocumentId(step.composer)) return false;

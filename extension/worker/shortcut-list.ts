@@ -86,12 +86,15 @@ export function createShortcutLists(
 
   async function isVisibleInPage({ tabId, frameId }: OpenList): Promise<boolean> {
     const isVisible = () => globalThis.colophonPicker?.isFullyVisible() ?? false;
-    return (await frames.runInFrame(tabId, frameId, isVisible, null)) === true;
+    return (await frames.runInFrame(tabId, frameId, isVisible)) === true;
   }
 
   /** Closes the list also if a worker has opened it that the browser has stopped since. */
   async function close(tabId: number): Promise<void> {
     lists.delete(tabId);
-    await frames.runInAllFrames(tabId, () => globalThis.colophonPicker?.closeShortcutList());
+    await frames.runInAllFrames(tabId, () => {
+      globalThis.colophonPicker?.closeShortcutList();
+      return null;
+    });
   }
 }

@@ -108,7 +108,10 @@ export function registerSuggestions(
     accept,
     /** Closes the suggestion of the tab, because the user has appended something there. */
     async close(tabId: number): Promise<void> {
-      await frames.runInAllFrames(tabId, () => globalThis.colophonSuggestion?.dismiss());
+      await frames.runInAllFrames(tabId, () => {
+        globalThis.colophonSuggestion?.dismiss();
+        return null;
+      });
     },
   };
 }

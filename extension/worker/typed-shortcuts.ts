@@ -6,11 +6,13 @@
  * the whole shortcut, which no page knows. Anything else that the list offers is inserted only if the user has
  * seen the list for a while. If the browser cannot say that, there is no list.
  */
+import { z } from 'zod';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { RequestingFrame, ShortcutAnswer } from '../messages/page-requests.ts';
+import { fromWireText } from '../messages/wire.ts';
 import { readButtonSites } from '../platform/button-sites.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { isShortcutHost, readShortcutSettings } from '../platform/shortcut-settings.ts';
@@ -41,6 +43,7 @@ type Typed = {
 };
 
 const maxOptions = 5;
+const textList = z.array(z.string());
 
 export function registerTypedShortcuts(
   context: WorkerContext,
@@ -92,15 +95,15 @@ export function registerTypedShortcuts(
   }
 
   async function findMatch(tabId: number, frameId: number, sign: string) {
-    const readTyped = () => globalThis.colophonShortcuts?.getTyped() ?? [];
+    const readTyped = () => JSON.stringify(globalThis.colophonShortcuts?.getTyped() ?? []);
     signatures ??= listSignatures(database).then(all =>
       all.filter(({ shortcut }) => shortcut !== null),
     );
     const [candidates, all] = await Promise.all([
-      runInFrame(tabId, frameId, readTyped, null),
+      runInFrame(tabId, frameId, readTyped).then(fromWireText),
       signatures,
     ]);
-    return matchShortcuts(candidates ?? [], sign, all);
+    return matchShortcuts(textList.safeParse(candidates).data ?? [], sign, all);
   }
 
   /** Opens or updates the list. Resolves to false if the composer cannot take a signature at its caret. */

@@ -3,10 +3,12 @@
  * append in the page. The last append of each page can be undone, as in its notice. That includes pages
  * that the frame has left, because the browser may restore them from the back/forward cache.
  */
+import { z } from 'zod';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import type { AppendRequest } from '../append-requests/request.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
+import { fromWireText, toWireText } from '../messages/wire.ts';
 import { type RecordedUses, recordUses, undoUses } from '../store/uses.ts';
 import type { WorkerContext } from './context.ts';
 import { pageTimeoutMs } from './find-composer.ts';
@@ -15,6 +17,7 @@ type CountedAppend = { requestId: string; recorded: RecordedUses };
 
 /** The most appends that are remembered for a frame. Browsers cache fewer of the pages that it has left. */
 const maxCountedAppends = 10;
+const idList = z.array(z.string());
 const toKey = ({ tabId, frameId }: FrameAddress) => `used:${tabId}:${frameId}`;
 
 export function createUseCounts({ platform, database }: WorkerContext) {
@@ -72,14 +75,18 @@ export function createUseCounts({ platform, database }: WorkerContext) {
     counted: CountedAppend[],
   ): Promise<string[]> {
     if (counted.length === 0) return [];
-    const filterKnown = (ids: string[]) =>
-      ids.filter(id => globalThis.colophon?.getAppendResult(id) != null);
+    const filterKnown = (ids: string) =>
+      JSON.stringify(
+        (JSON.parse(ids) as string[]).filter(
+          id => globalThis.colophon?.getAppendResult(id) != null,
+        ),
+      );
     const ids = counted.map(({ requestId }) => requestId);
     // A page that hangs must not block the queue.
     const known = await withTimeout(
-      frames.runInFrame(tabId, frameId, filterKnown, ids),
+      frames.runInFrame(tabId, frameId, filterKnown, toWireText(ids)),
       pageTimeoutMs,
     );
-    return known === TIMED_OUT || known === null ? [] : known;
+    return known === TIMED_OUT ? [] : (idList.safeParse(fromWireText(known)).data ?? []);
   }
 }

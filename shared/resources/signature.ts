@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldValue } from '../rows/field-value.ts';
+import { separators } from '../signatures/text-to-append.ts';
 import { nameText, text } from '../text/text.ts';
 import { defaults } from './defaults.ts';
 import { time, uuid } from './scalars.ts';
@@ -112,5 +113,5 @@ export const signatureSchema = z
 export type Signature = z.output<typeof signatureSchema>;
 
 /** The text inserted between the post and a signature, and between two signatures. */
-export const separatorSchema = z.enum(['blank-line', 'line-break', 'space', 'none']);
+export const separatorSchema = z.enum(separators);
 export type Separator = z.output<typeof separatorSchema>;

@@ -2,10 +2,12 @@
  * Builds the text that an append inserts: separators and signatures. A separator is completed, never
  * doubled: white space that the user typed at the end stays and counts as part of it.
  */
-import type { Separator } from '../resources/signature.ts';
+
+/** Without Zod, because the append script has them too. */
+export const separators = ['blank-line', 'line-break', 'space', 'none'] as const;
 
 export type JoinOptions = {
-  separator: Separator;
+  separator: (typeof separators)[number];
   /** True for a field of one line: the separator is a space instead of line breaks. */
   singleLine?: boolean;
 };

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { installAppend } from '../../extension/in-page/composer/install.ts';
 import { installSavedNotices } from '../../extension/in-page/composer/install-saved-notices.ts';
 import type { PostedQuestion } from '../../extension/in-page/notice/posted-notice.ts';
+import { toWireText } from '../../extension/messages/wire.ts';
 import { createAppendRequest } from '../support/in-page-append.ts';
 import {
   findNotice,
@@ -78,7 +79,7 @@ function saveFocused(): string {
   const focus = globalThis.colophon?.reportFocus(null).focus;
   if (focus?.found !== 'composer') throw new Error('There is no composer.');
   const { composerId } = focus;
-  globalThis.colophon?.showSavedNotice?.({ composerId, words: savedWords, style });
+  globalThis.colophon?.showSavedNotice?.(toWireText({ composerId, words: savedWords, style }));
   return composerId;
 }
 const waitForQuestion = () => expect.poll(readNotice, { timeout: 10_000 }).toMatch(/^Posted\?/);
@@ -155,7 +156,7 @@ describe('the question whether a saved post was posted', () => {
 
   it('saved twice, emptied, written and emptied again: asked once', async () => {
     const composerId = await saveText();
-    globalThis.colophon?.showSavedNotice?.({ composerId, words: savedWords, style });
+    globalThis.colophon?.showSavedNotice?.(toWireText({ composerId, words: savedWords, style }));
     emptyByPage();
     await waitForQuestion();
     await pressInNotice('Close');

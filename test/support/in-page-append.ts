@@ -92,7 +92,7 @@ async function appendTimed(request: PageAppendRequest): Promise<TimedAppend> {
   // The script remembers the user's caret when the popup opens.
   const report = request.where === 'caret' ? globalThis.colophon?.reportFocus(null) : undefined;
   const composerId = report?.focus.found === 'composer' ? report.focus.composerId : null;
-  const answer = await globalThis.colophon?.append({ ...request, composerId });
+  const answer = await globalThis.colophon?.append(JSON.stringify({ ...request, composerId }));
   if (answer === undefined) throw new Error('The script is not in the page');
   return { began, ended: now(), outcome: answer.result };
 }

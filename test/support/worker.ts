@@ -2,7 +2,12 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, vi } from 'vitest';
 import type { AppendRequest } from '../../extension/append-requests/request.ts';
-import type { PageApi, PageAppendResult } from '../../extension/in-page/composer/page-api.ts';
+import type {
+  FrameReport,
+  PageApi,
+  PageAppendRequest,
+  PageAppendResult,
+} from '../../extension/in-page/composer/page-api.ts';
 import { platform } from '../../extension/platform/platform.ts';
 import { syncLock } from '../../extension/store/connection.ts';
 import type { Database } from '../../extension/store/database.ts';
@@ -59,6 +64,32 @@ async function end(): Promise<void> {
   await navigator.locks.request(syncLock, () => lifetime.abort());
 }
 
+/** The focus in a field with the text "Hello". */
+export const focusedComposer: Extract<FrameReport['focus'], { found: 'composer' }> = {
+  found: 'composer',
+  composerId,
+  adapterName: 'field',
+  text: 'Hello',
+  isPartial: false,
+  caret: null,
+  maxLength: null,
+  refusalReason: null,
+};
+
+/** The report of a top frame about its focus. */
+export const createReport = (
+  focus: FrameReport['focus'],
+  others: Partial<FrameReport> = {},
+): FrameReport => ({
+  framePath: '',
+  host: 'example.org',
+  url: pageUrl,
+  bfcacheTransitions: 0,
+  focus,
+  isRequested: false,
+  ...others,
+});
+
 /**
  * Puts a page with one composer into the tab. Its script answers the worker as the test says.
  *
@@ -78,24 +109,10 @@ export function addComposerPage({
   const results = new Map<string, PageAppendResult | 'in-progress'>();
   const appended: string[] = [];
   const colophon: Partial<PageApi> = {
-    reportFocus: requestedId => ({
-      framePath: '',
-      host: 'example.org',
-      url: pageUrl,
-      bfcacheTransitions: 0,
-      focus: {
-        found: 'composer',
-        composerId,
-        adapterName: 'field',
-        text: 'Hello',
-        isPartial: false,
-        caret: null,
-        maxLength: null,
-        refusalReason: null,
-      },
-      isRequested: requestedId === composerId,
-    }),
-    async append({ id, signatures }) {
+    reportFocus: requestedId =>
+      createReport(focusedComposer, { isRequested: requestedId === composerId }),
+    async append(text) {
+      const { id, signatures } = JSON.parse(text) as PageAppendRequest;
       results.set(id, 'in-progress');
       appended.push(signatures.map(({ content }) => content).join('\n'));
       const result = await append();

@@ -17,15 +17,13 @@ export function createRenderedTailRules(
   { getTextHeight, isWrapped }: RenderState,
 ): AppendRules {
   const heightBefore = getTextHeight();
+  const isUnchanged = (before: string, after: string) =>
+    rules.isUnchanged(...trimToSameLineCount(before, after)) && getTextHeight() === heightBefore;
   return {
     ...rules,
+    isUnchanged,
     judge(before, addition, after) {
-      const [tailBefore, tailAfter] = trimToSameLineCount(before, after);
-      const isUnchanged =
-        rules.judge(tailBefore, '', tailAfter) === 'right' && getTextHeight() === heightBefore;
-      // With an empty addition, the caller asks whether the text is as before, such as after an undo.
-      if (isUnchanged) return addition === '' ? 'right' : 'unchanged';
-      if (addition === '') return 'wrong';
+      if (isUnchanged(before, after)) return 'unchanged';
       const whole = before + addition;
       const unwrapped = isWrapped ? joinWrappedLines(after, whole) : after;
       const [expectedTail, unwrappedTail] = trimToSameLineCount(whole, unwrapped);

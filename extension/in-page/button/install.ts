@@ -4,12 +4,14 @@
  * to the worker, "open the picker" and "hide the button on this site", and only on real presses.
  */
 import { askWorker } from '../../messages/ask-worker.ts';
+import { hasShape, isText } from '../../messages/shape.ts';
 import { readLocalStorage } from '../../platform/in-page-api.ts';
 import { toPostField } from '../composer/post-field.ts';
 import { showButton } from './show-button.ts';
 
 /** The buttons' names until the worker has stored those in the user's language. */
 const defaultWords = { append: 'Colophon', hide: '×' };
+const isButtonWords = hasShape<typeof defaultWords>({ append: isText, hide: isText });
 /** Long enough for the focus to come back from the button or the picker. */
 const blurDelayMs = 200;
 
@@ -28,7 +30,7 @@ export function installButton(): void {
     shown = { field, isButtonFocused: () => false, remove: () => {} };
     void readLocalStorage('buttonWords').then(stored => {
       if (shown?.field !== field) return;
-      const words = { ...defaultWords, ...(stored as Partial<typeof defaultWords>) };
+      const words = isButtonWords(stored) ? stored : defaultWords;
       shown = {
         field,
         ...showButton(field, words, {

@@ -1,8 +1,8 @@
 /** Computes the text that a request appends to a composer, and the caret in it. */
 import { fitHashtagSets, parseHashtagSet } from '../../../shared/counting/hashtags.ts';
 import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
-import type { AppendRules } from '../../composers/composer.ts';
-import { isAdded, judge } from '../../signatures/verdict.ts';
+import { type AppendRules, toAddition } from '../../composers/composer.ts';
+import { isAdded, isUnchanged, judge } from '../../signatures/verdict.ts';
 import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
@@ -24,7 +24,7 @@ export function createRules(
   };
   return {
     getAddition: (text, singleLine, post = text) =>
-      textToAppend(text, fitTo(post), { separator, singleLine }),
+      toAddition(textToAppend(text, fitTo(post), { separator, singleLine })),
     getCaretOffset(text, singleLine, post = text) {
       const fitted = fitTo(post);
       const appended = signatures.map((one, index) => ({ ...one, content: fitted[index] ?? '' }));
@@ -32,6 +32,7 @@ export function createRules(
     },
     judge,
     isAdded,
+    isUnchanged,
     isAbandoned,
     leftOut: () => leftOutTags,
   };

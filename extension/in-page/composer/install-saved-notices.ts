@@ -7,7 +7,7 @@ import { askWorker } from '../../messages/ask-worker.ts';
 import type { PageRequest } from '../../messages/page-requests.ts';
 import { isPostedQuestion, showPostedNotice } from '../notice/posted-notice.ts';
 import { showSavedNotice } from '../notice/saved-notice.ts';
-import type { PageApi } from './page-api.ts';
+import { type PageApi, readSavedNotice } from './page-api.ts';
 import { createPostedWatch } from './posted-watch.ts';
 
 /** Adds its function to the append script's, once. Does nothing in a document without the append script. */
@@ -18,7 +18,11 @@ export function installSavedNotices(): void {
 
 function createSavedNotices(page: PageApi): NonNullable<PageApi['showSavedNotice']> {
   const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
-  return ({ composerId, words, style }) => {
+  return text => {
+    const notice = readSavedNotice(text);
+    if (notice === null) return;
+    const { composerId, words, style } = notice;
+    page.savedComposerId = composerId;
     const composer = page.findComposer(composerId);
     if (composer === null) return;
     watchPosted(composerId, composer);

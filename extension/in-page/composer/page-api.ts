@@ -1,14 +1,27 @@
 /**
  * The functions of the append script that the worker calls: an object on the global of the script's
- * isolated world, which no page can see. All values are plain, because they are serialized on the way.
+ * isolated world, which no page can see. Objects cross as JSON text, and are parsed where they arrive.
  */
 
 import type { Separator } from '../../../shared/resources/signature.ts';
+import { separators } from '../../../shared/signatures/text-to-append.ts';
 import type { InsertionPlace } from '../../append-requests/request.ts';
 import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import type { Composer } from '../../composers/composer.ts';
 import type { TextRange } from '../../composers/text-range.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
+import {
+  hasShape,
+  isBoolean,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isOptional,
+  isText,
+  isWords,
+} from '../../messages/shape.ts';
+import { fromWireText } from '../../messages/wire.ts';
 import type { PageNotices } from '../notice/page-notices.ts';
 import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
 
@@ -53,7 +66,7 @@ export type PageAppendRequest = {
   deadlineMs: number;
   /** The ID of the composer, or null for the one with the focus. */
   composerId: string | null;
-  signatures: { name: string; content: string; caret?: number | null }[];
+  signatures: { name: string; content: string; caret?: number | null | undefined }[];
   separator: Separator;
   /** The most hashtags that the network of the page takes; null if it does not limit them. */
   hashtagLimit: number | null;
@@ -67,13 +80,47 @@ export type PageAppendRequest = {
   style: string;
 };
 
+const isPageAppendRequest = hasShape<PageAppendRequest>({
+  id: isText,
+  bfcacheTransitions: isNumber,
+  deadlineMs: isNumber,
+  composerId: isNullOr(isText),
+  signatures: isListOf(
+    hasShape({ name: isText, content: isText, caret: isOptional(isNullOr(isNumber)) }),
+  ),
+  separator: isOneOf(separators),
+  hashtagLimit: isNullOr(isNumber),
+  where: isOneOf<InsertionPlace>(['end', 'caret']),
+  replacedText: isOptional(isText),
+  skipIfPresent: isBoolean,
+  words: isWords,
+  style: isText,
+});
+
+/** Returns the request, or null if a part of it is missing or is not what it should be. */
+export function readPageAppendRequest(text: string): PageAppendRequest | null {
+  const request = fromWireText(text);
+  return isPageAppendRequest(request) ? request : null;
+}
+
+export type SavedNotice = { composerId: string; words: SavedNoticeStrings; style: string };
+
+const isSavedNotice = hasShape<SavedNotice>({ composerId: isText, words: isWords, style: isText });
+
+/** Returns the notice, or null if a part of it is missing or is not what it should be. */
+export function readSavedNotice(text: string): SavedNotice | null {
+  const notice = fromWireText(text);
+  return isSavedNotice(notice) ? notice : null;
+}
+
 /** The result of an append, and whether the page's notice shows it to the user. */
 export type PageAppendResult = { result: AppendResult; isReported: boolean };
 
 export type PageApi = {
   /** Reports on the composer with this ID if it is still there, else on the one with the focus. */
   reportFocus(requestedId: string | null): FrameReport;
-  append(request: PageAppendRequest): Promise<PageAppendResult>;
+  /** @param request the JSON text of a `PageAppendRequest` */
+  append(request: string): Promise<PageAppendResult>;
   /** Returns the result of the request with this ID, or null if there was none. */
   getAppendResult(id: string): PageAppendResult | 'in-progress' | null;
   /** The ID of the composer whose save was last shown here. The worker needs it to undo that save. */
@@ -84,8 +131,10 @@ export type PageApi = {
    * Shows next to this composer that its post was saved, unless another notice is open. From then on the
    * page asks once whether the post was posted, when the composer is emptied or submitted. The saved-post
    * script adds this function.
+   *
+   * @param notice the JSON text of a `SavedNotice`
    */
-  showSavedNotice?(notice: { composerId: string; words: SavedNoticeStrings; style: string }): void;
+  showSavedNotice?(notice: string): void;
   // These are for other scripts of the extension in the same world.
   getComposer(): Composer | null;
   /** Returns exactly the composer with this ID, or null if it is gone. */

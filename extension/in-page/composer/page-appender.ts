@@ -16,7 +16,12 @@ import type { PageNotices } from '../notice/page-notices.ts';
 import { createRules } from './append-rules.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
 import { isRemovedLater } from './loss-watch.ts';
-import type { PageApi, PageAppendRequest, PageAppendResult } from './page-api.ts';
+import {
+  type PageApi,
+  type PageAppendRequest,
+  type PageAppendResult,
+  readPageAppendRequest,
+} from './page-api.ts';
 
 /** A bit less than the 5 s after which the worker reports that the page does not respond. */
 const freezeTimeoutMs = 4500;
@@ -40,7 +45,9 @@ export function createPageAppender({
   const results = new Map<string, PageAppendResult | 'in-progress'>();
   return {
     getAppendResult: id => results.get(id) ?? null,
-    async append(request) {
+    async append(text) {
+      const request = readPageAppendRequest(text);
+      if (request === null) return createUnreportedResult('not-understood');
       results.set(request.id, 'in-progress');
       const lifetime = new AbortController();
       const result = await runAppend(request, lifetime.signal).catch((error: unknown) => {

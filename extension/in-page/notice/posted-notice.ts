@@ -1,5 +1,6 @@
 /** The line that asks, once the user has posted a saved post, whether to mark it as published. */
 import type { PageRequest } from '../../messages/page-requests.ts';
+import { hasShape, isText } from '../../messages/shape.ts';
 import type { PageNotices } from './page-notices.ts';
 
 /** The worker's reply with the sentences of the line and its style sheet. */
@@ -16,6 +17,19 @@ export type PostedQuestion = {
   close: string;
   style: string;
 };
+
+export const isPostedQuestion = hasShape<PostedQuestion>({
+  question: isText,
+  mark: isText,
+  marked: isText,
+  notMarked: isText,
+  undo: isText,
+  undone: isText,
+  kept: isText,
+  undoFailed: isText,
+  close: isText,
+  style: isText,
+});
 
 type PostedNoticeOptions = {
   words: PostedQuestion;
@@ -61,8 +75,4 @@ export function showPostedNotice(
   });
   const closeButton = addCloseButton();
   closeAfter(durationMs);
-}
-
-export function isPostedQuestion(value: unknown): value is PostedQuestion {
-  return typeof value === 'object' && value !== null && 'question' in value;
 }

@@ -8,7 +8,7 @@ import { toPostField } from '../composer/post-field.ts';
 import { createComposingSessionTracker } from './composing-session.ts';
 import { createFields, type Field, type FieldKind } from './fields.ts';
 import { createShownBar, type Session } from './shown-bar.ts';
-import type { Suggestion } from './suggestion-bar.ts';
+import { isSuggestion, type Suggestion } from './suggestion-bar.ts';
 
 export function installSuggestion(): void {
   if (Object.hasOwn(globalThis, 'colophonSuggestion')) return;
@@ -82,10 +82,6 @@ export function installSuggestion(): void {
       void askWorker(kind === 'post' ? 'add-to-post' : 'add-to-reply');
     });
   }
-}
-
-function isSuggestion(value: unknown): value is Suggestion {
-  return typeof value === 'object' && value !== null && 'sentence' in value;
 }
 
 declare global {

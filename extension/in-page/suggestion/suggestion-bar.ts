@@ -4,6 +4,7 @@
  */
 import { splitIsolated } from '../../../shared/text/isolate.ts';
 import { createHtmlElement } from '../../composers/dom.ts';
+import { hasShape, isText } from '../../messages/shape.ts';
 import { createFreePlacement } from '../surface/free-place.ts';
 import { onPress } from '../surface/press.ts';
 import { createSignatureNameElement } from '../surface/signature-name-element.ts';
@@ -21,6 +22,13 @@ export type Suggestion = {
   /** The style sheet. The worker sends it, so that pages in which nobody types do not load it. */
   style: string;
 };
+export const isSuggestion = hasShape<Suggestion>({
+  sentence: isText,
+  add: isText,
+  decline: isText,
+  direction: isText,
+  style: isText,
+});
 export type SuggestionActions = { add(): void; decline(): void };
 
 /**

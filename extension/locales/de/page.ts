@@ -31,6 +31,9 @@ export const dePage: typeof enPage = {
       'Die Seite antwortet nicht. Prüfen Sie, ob der Text da ist, bevor Sie ihn noch einmal anhängen.',
     interrupted:
       'Der Browser hat Colophon beendet, während der Text angehängt wurde. Prüfen Sie, ob er da ist, bevor Sie ihn noch einmal anhängen.',
+    'not-understood':
+      'Colophon konnte die Anfrage auf dieser Seite nicht lesen. Lade die Seite neu und versuche es noch einmal.',
+    'nothing-to-add': 'Es gibt keinen Text zum Anhängen: Die Signatur ist hier leer.',
     'already-there': 'Diese Signatur ist schon im Beitrag.',
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',

@@ -29,6 +29,9 @@ export const enPage = {
       'The page isn’t responding. Check whether the text is there before you add it again.',
     interrupted:
       'The browser stopped Colophon while the text was being added. Check whether it’s there before you add it again.',
+    'not-understood':
+      'Colophon couldn’t read the request on this page. Reload the page and try again.',
+    'nothing-to-add': 'There’s no text to add: the signature is empty here.',
     'already-there': 'This signature is already in the post.',
     'not-seen':
       'The page may have covered or moved the list, so nothing was added. Choose again here.',

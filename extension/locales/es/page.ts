@@ -28,6 +28,9 @@ export const esPage: typeof enPage = {
     'page-hangs': 'La página no responde. Comprueba si el texto está antes de añadirlo otra vez.',
     interrupted:
       'El navegador detuvo Colophon mientras se añadía el texto. Comprueba si está antes de añadirlo otra vez.',
+    'not-understood':
+      'Colophon no pudo leer la solicitud en esta página. Vuelve a cargarla e inténtalo de nuevo.',
+    'nothing-to-add': 'No hay texto que añadir: la firma está vacía aquí.',
     'already-there': 'Esta firma ya está en la publicación.',
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',

@@ -29,6 +29,9 @@ export const frPage: typeof enPage = {
     'page-hangs': 'La page ne répond pas. Vérifiez si le texte y est avant de l’ajouter à nouveau.',
     interrupted:
       'Le navigateur a arrêté Colophon pendant l’ajout du texte. Vérifiez s’il y est avant de l’ajouter à nouveau.',
+    'not-understood':
+      'Colophon n’a pas pu lire la demande sur cette page. Rechargez-la, puis réessayez.',
+    'nothing-to-add': 'Il n’y a pas de texte à ajouter : la signature est vide ici.',
     'already-there': 'Cette signature est déjà dans la publication.',
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',

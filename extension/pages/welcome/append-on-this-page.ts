@@ -1,6 +1,8 @@
 /** Appends on the welcome page with the same script as on any other page. */
 import { installAppend } from '../../in-page/composer/install.ts';
+import type { PageAppendRequest } from '../../in-page/composer/page-api.ts';
 import { style } from '../../in-page/notice/notice-style.ts';
+import { toWireText } from '../../messages/wire.ts';
 import type { TrialAppend } from '../../models/welcome/welcome-model.ts';
 
 /** The append starts at once on this page, so the exact time does not matter. */
@@ -12,9 +14,11 @@ export async function appendOnThisPage({
   separator,
   words,
 }: TrialAppend): Promise<boolean> {
-  const appended = await globalThis.colophon?.append({
+  const page = globalThis.colophon;
+  if (page === undefined) return false;
+  const request: PageAppendRequest = {
     id: crypto.randomUUID(),
-    bfcacheTransitions: globalThis.colophon.reportFocus(null).bfcacheTransitions,
+    bfcacheTransitions: page.reportFocus(null).bfcacheTransitions,
     deadlineMs: Date.now() + startTimeoutMs,
     composerId: null,
     signatures: [signature],
@@ -24,8 +28,8 @@ export async function appendOnThisPage({
     skipIfPresent: false,
     words,
     style,
-  });
-  return appended?.result.appended === true;
+  };
+  return (await page.append(toWireText(request))).result.appended;
 }
 
 /** Installs the append script, which tracks the focused composer from now on. */

@@ -1,15 +1,21 @@
 /** The verdict on a text after an insertion at the caret. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toAddition } from '../../../extension/composers/composer.ts';
 import { createCaretRules } from '../../../extension/composers/insertion.ts';
-import { isAdded, judge } from '../../../extension/signatures/verdict.ts';
+import { isAdded, isUnchanged, judge } from '../../../extension/signatures/verdict.ts';
 
 const before = 'Dear Ann, see you in the press.';
 const caret = { start: 10, end: 10 };
 
 const createRules = (text: string, range: { start: number; end: number }) =>
   createCaretRules(
-    { getAddition: text => (text === '' ? 'own' : '\n\nown'), judge, isAdded },
+    {
+      getAddition: text => toAddition(text === '' ? 'own' : '\n\nown'),
+      judge,
+      isAdded,
+      isUnchanged,
+    },
     text,
     range,
   );
@@ -39,11 +45,11 @@ describe('verdict at the caret', () => {
         const rules = createRules(whole, range);
         const after = `${start}own${end}`;
         expect(rules.judge(whole, 'own', after)).toBe('right');
-        expect(rules.judge(whole, '', whole)).toBe('right');
+        expect(rules.isUnchanged(whole, whole)).toBe(true);
         const at = position % (after.length + 1);
         const changed = `${after.slice(0, at)}\u2603${after.slice(at)}`;
         expect(rules.judge(whole, 'own', changed), changed).not.toBe('right');
-        expect(rules.judge(whole, '', `${whole} `)).toBe('wrong');
+        expect(rules.isUnchanged(whole, `${whole} `)).toBe(false);
         expect(rules.judge(whole, 'own', `${after} `)).not.toBe('right');
       }),
     );
@@ -64,13 +70,11 @@ describe('verdict at the caret', () => {
     const posts: (string | undefined)[] = [];
     const getAddition = (_: string, __: boolean, post?: string) => {
       posts.push(post);
-      return 'own';
+      return toAddition('own');
     };
     const text = '#one#two#three';
-    createCaretRules({ getAddition, judge, isAdded }, text, { start: 4, end: 8 }).getAddition(
-      text,
-      false,
-    );
+    const rules = { getAddition, judge, isAdded, isUnchanged };
+    createCaretRules(rules, text, { start: 4, end: 8 }).getAddition(text, false);
     expect(posts).toEqual(['#one\ufffc#three']);
   });
 });

@@ -23,8 +23,10 @@ import { createFrame } from '../../support/fake-frames.ts';
 import {
   addComposerPage,
   composerId,
+  createReport,
   endWorkerAfterEach,
   eventually,
+  focusedComposer,
   startTestWorker,
   tabId,
 } from '../../support/worker.ts';
@@ -58,9 +60,7 @@ describe('the worker', () => {
     const scripts = {
       '/append.js'() {
         injections++;
-        global.colophon = {
-          reportFocus: () => ({ framePath: '', host: 'example.org', focus: { found: 'nothing' } }),
-        };
+        global.colophon = { reportFocus: () => createReport({ found: 'nothing' }) };
       },
     };
     addFrame(tabId, 0, createFrame('https://example.org/', global, scripts));
@@ -81,11 +81,7 @@ describe('the worker', () => {
 
   it('composer in a frame of another origin without permission: the popup learns its host', async () => {
     startTestWorker();
-    const report = {
-      framePath: '',
-      host: 'example.org',
-      focus: { found: 'frame', framePath: '0', host: 'editor.example' },
-    };
+    const report = createReport({ found: 'frame', framePath: '0', host: 'editor.example' });
     addFrame(
       tabId,
       0,
@@ -140,22 +136,7 @@ describe('the worker', () => {
       open: (request: { url: string }) => opened.push(request) > 0,
       close: () => false,
     };
-    const colophon = {
-      reportFocus: () => ({
-        framePath: '',
-        host: 'example.org',
-        url: 'https://example.org/',
-        focus: {
-          found: 'composer',
-          composerId,
-          adapterName: 'field',
-          text: '',
-          maxLength: null,
-          frameId: 0,
-          refusalReason: null,
-        },
-      }),
-    };
+    const colophon = { reportFocus: () => createReport(focusedComposer) };
     addFrame(tabId, 0, createFrame('https://example.org/', { colophon, colophonPicker: picker }));
     pressCommand('open-picker', tabId);
     await eventually(() => expect(opened.length).toBe(1));

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { PageAppendRequest } from '../../../extension/in-page/composer/page-api.ts';
+import { readPageAppendRequest } from '../../../extension/in-page/composer/page-api.ts';
 import { en } from '../../../extension/locales/en/en.ts';
 import { createPageResults } from '../../../extension/worker/page-results.ts';
 import { createRequest } from '../../support/worker.ts';
+
+type Frames = Parameters<typeof createPageResults>[0];
+const words = { ...en.notice, refusals: en.refusals };
+
+/** Hands a request over to a page that answers so. Resolves to the result and the texts that crossed. */
+async function handOverTo(host: string, answer: string | null) {
+  const sent: string[] = [];
+  const runInFrame = async (_: number, __: number, ___: unknown, text: string) => {
+    sent.push(text);
+    return answer;
+  };
+  const { handOver } = createPageResults({ runInFrame } as unknown as Frames);
+  const frame = { frameId: 0, host, bfcacheTransitions: 0 };
+  return { result: await handOver(createRequest(), frame, words, async () => {}), sent };
+}
 
 describe('request handed over to a page', () => {
   it.each([
@@ -11,21 +26,12 @@ describe('request handed over to a page', () => {
     ['x.com', null],
     ['example.org', null],
   ])('page of %s: takes %s hashtags', async (host, limit) => {
-    const sent: PageAppendRequest[] = [];
-    const { handOver } = createPageResults({
-      runInFrame: async (...[, , , ...args]: unknown[]) => {
-        const [given] = args as [PageAppendRequest | string];
-        if (typeof given !== 'string') sent.push(given);
-        return null;
-      },
-    } as unknown as Parameters<typeof createPageResults>[0]);
-    const words = { ...en.notice, refusals: en.refusals };
-    await handOver(
-      createRequest(),
-      { frameId: 0, host, bfcacheTransitions: 0 },
-      words,
-      async () => {},
-    );
-    expect(sent.map(({ hashtagLimit }) => hashtagLimit)).toEqual([limit]);
+    const { sent } = await handOverTo(host, null);
+    expect(sent.map(text => readPageAppendRequest(text)?.hashtagLimit)).toContain(limit);
+  });
+
+  it('answer that is no result: the user learns that the result is not known', async () => {
+    const { result } = await handOverTo('x.com', '{"result":{"appended":"yes"}}');
+    expect(result).toMatchObject({ result: { appended: false, reason: 'interrupted' } });
   });
 });

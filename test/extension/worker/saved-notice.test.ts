@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSavedNotice, type SavedNotice } from '../../../extension/in-page/composer/page-api.ts';
 import { createNoticeWhenClosed } from '../../../extension/messages/popup-port.ts';
 import { recordSaveStep } from '../../../extension/store/save-steps.ts';
 import { endPage, sendFromPage } from '../../support/fake-browser.ts';
@@ -25,8 +26,9 @@ const savePost = ({ database }: TestWorker, composer = composerId) =>
   });
 
 function addPage() {
-  const shown: { composerId: string }[] = [];
-  addComposerPage({ script: { showSavedNotice: notice => void shown.push(notice) } });
+  const shown: (SavedNotice | null)[] = [];
+  const showSavedNotice = (notice: string) => void shown.push(readSavedNotice(notice));
+  addComposerPage({ script: { showSavedNotice } });
   return shown;
 }
 

@@ -81,7 +81,7 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
         isRequested: requestedId === composerId,
       }),
       async append(request) {
-        appended.push(request);
+        appended.push(JSON.parse(request));
         return reportedSuccess;
       },
     },

@@ -7,6 +7,7 @@ import type {
   PageAppendRequest,
   PageAppendResult,
 } from '../../../extension/in-page/composer/page-api.ts';
+import { toWireText } from '../../../extension/messages/wire.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
 import { createAppendRequest, type TextWithCaret } from '../in-page-append.ts';
 import './extension-api.ts';
@@ -82,10 +83,12 @@ export function findComposer(
   if (focus.found !== 'composer') throw new Error(`There is no composer: ${focus.found}`);
   const { composerId } = focus;
   return async (...contents) =>
-    await getApi().append({
-      ...createAppendRequest(contents, { separator }),
-      ...options,
-      composerId,
-      bfcacheTransitions,
-    });
+    await getApi().append(
+      toWireText({
+        ...createAppendRequest(contents, { separator }),
+        ...options,
+        composerId,
+        bfcacheTransitions,
+      }),
+    );
 }
