@@ -1,10 +1,9 @@
 /**
- * The rules for names, comments and test titles: plain technical English that a newcomer reads once.
- * GLOSSARY.md lists the terms that are the project's own; everything else takes the field's word.
+ * The rules for the beginnings of comments and test titles: sentences that a newcomer reads once.
  */
 
 export type WordViolation = {
-  rule: 'comment' | 'identifier' | 'title' | 'subject';
+  rule: 'comment' | 'title' | 'subject';
   file: string;
   line: number;
   text: string;
@@ -14,42 +13,12 @@ export type WordViolation = {
 const commentStart =
   /^(What|Whatever|Whether|Where|Wherever|Of|Who|Whom|Whose|Whoever|As|How|Which|Whichever)\b/;
 
-/** Words of the project's former private vocabulary, each with the term that replaced it in GLOSSARY.md. */
-const retiredWords = new Set([
-  'anew',
-  'besides',
-  'defenceless',
-  'defences',
-  'elsewhere',
-  'further',
-  'glance',
-  'glanced',
-  'heard',
-  'heir',
-  'hands',
-  'means',
-  'patience',
-  'standstill',
-  'stranger',
-  'strangers',
-  'taker',
-  'told',
-  'unchosen',
-  'untaken',
-  'untold',
-  'vast',
-]);
-
-/** Names that may contain a retired word, because the platform or a stored format requires it. */
-const allowedNames = new Set<string>([]);
-
 const titleStart = /^(what|whatever|whether|where|of|who|whose|whoever|as|how|which)\b/i;
 
 /** @param sources the text of each file by its path; `*.test.ts` and `*.test.tsx` are also checked for titles */
 export function findWordViolations(sources: ReadonlyMap<string, string>): WordViolation[] {
   return [...sources].flatMap(([file, text]) => [
     ...checkComments(file, text),
-    ...(file.endsWith('.css') ? [] : checkIdentifiers(file, text)),
     ...checkTitles(file, text),
   ]);
 }
@@ -76,15 +45,6 @@ function checkComments(file: string, text: string): WordViolation[] {
   return violations;
 }
 
-function checkIdentifiers(file: string, text: string): WordViolation[] {
-  const violations: WordViolation[] = [];
-  for (const [index, line] of blankCommentsAndStrings(text).split('\n').entries())
-    for (const [name] of line.matchAll(/[A-Za-z_$][\w$]*/g))
-      if (!allowedNames.has(name) && splitWords(name).some(word => retiredWords.has(word)))
-        violations.push({ rule: 'identifier', file, line: index + 1, text: name });
-  return violations;
-}
-
 function checkTitles(file: string, text: string): WordViolation[] {
   if (!/\.test\.tsx?$/.test(file)) return [];
   const violations: WordViolation[] = [];
@@ -96,18 +56,4 @@ function checkTitles(file: string, text: string): WordViolation[] {
     if (match[1] === '') violations.push({ rule: 'subject', file, line, text: title });
   }
   return violations;
-}
-
-function splitWords(name: string): string[] {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[\s_$]+/);
-}
-
-/** Blanks comments and quoted strings, and keeps the line breaks, so that line numbers stay right. */
-function blankCommentsAndStrings(text: string): string {
-  const quoted =
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
-  return text.replace(quoted, found => found.replace(/[^\n]/g, ' '));
 }
