@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { parseNatsAddress } from './storage/wake-ups/nats-address.ts';
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z
@@ -44,21 +43,6 @@ const environment = z
         'DATABASE_LISTEN_URL must be postgres:// and a server, reached without a pooler',
       )
       .optional(),
-    WAKEUP_URL: z
-      .string()
-      .transform((url, context) => {
-        const address = parseNatsAddress(url);
-        if (address !== null) return address;
-        // The message does not repeat the address, which may contain a password.
-        context.addIssue({
-          code: 'custom',
-          message:
-            'WAKEUP_URL must be nats:// or tls://, user:password@ or token@ if needed, and the servers as ' +
-            'host:port, separated by commas. Special characters in passwords must be percent-encoded',
-        });
-        return z.NEVER;
-      })
-      .optional(),
     ALLOWED_HOSTS: z
       .string()
       .transform(list =>
@@ -87,15 +71,14 @@ const environment = z
       .enum(['true', 'false'], 'WEBHOOK_ALLOW_PRIVATE must be true or false')
       .default('false'),
   })
-  .superRefine(({ DATABASE_URL: url, DATABASE_LISTEN_URL, WAKEUP_URL }, context) => {
-    if (url !== undefined && !url.startsWith('sqlite:')) return;
-    // They would have no effect, and the operator would not learn that the server is on another database.
-    for (const [name, value] of Object.entries({ DATABASE_LISTEN_URL, WAKEUP_URL }))
-      if (value !== undefined)
-        context.addIssue({
-          code: 'custom',
-          message: `${name} is only for PostgreSQL: set DATABASE_URL to its address too, or remove ${name}`,
-        });
+  .superRefine(({ DATABASE_URL: url, DATABASE_LISTEN_URL }, context) => {
+    // It would have no effect, and the operator would not learn that the server is on another database.
+    if (DATABASE_LISTEN_URL !== undefined && (url === undefined || url.startsWith('sqlite:')))
+      context.addIssue({
+        code: 'custom',
+        message:
+          'DATABASE_LISTEN_URL is only for PostgreSQL: set DATABASE_URL to its address too, or remove DATABASE_LISTEN_URL',
+      });
   })
   .transform(variables => ({
     // Accepts IPv6 addresses in brackets too, as they are written in URLs.
@@ -106,8 +89,6 @@ const environment = z
       variables.DATABASE_URL ?? `sqlite:${join(resolve(variables.DATA_DIR), 'colophon.db')}`,
     /** The address of the same PostgreSQL database without a connection pooler, if `databaseUrl` has one. */
     databaseListenUrl: variables.DATABASE_LISTEN_URL,
-    /** The NATS that carries wake-ups instead of PostgreSQL. */
-    natsAddress: variables.WAKEUP_URL,
     /** Names by which clients may address the server, in addition to `HOST` and loopback names. */
     allowedHosts: variables.ALLOWED_HOSTS,
     /** Requests per minute and key. */

@@ -58,7 +58,7 @@ describe('architecture', () => {
   it('start of the server: does not load what only some servers and requests need', () => {
     const loaded = listStaticImports('server/main.ts', sources);
     expect([...loaded.keys()]).toContain('kysely');
-    const rarelyNeeded = ['pg', '@nats-io/transport-node', '@modelcontextprotocol/server'];
+    const rarelyNeeded = ['pg', '@modelcontextprotocol/server'];
     for (const late of [...rarelyNeeded, 'zod-openapi', 'date-fns/add', 'date-fns/format', 'tlds'])
       expect(loaded.get(late), `${late} is imported by`).toBeUndefined();
   });

@@ -4,8 +4,7 @@ import type { PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
 
-type DatabaseConfig = Pick<Config, 'databaseUrl'> &
-  Partial<Pick<Config, 'databaseListenUrl' | 'natsAddress'>>;
+type DatabaseConfig = Pick<Config, 'databaseUrl'> & Partial<Pick<Config, 'databaseListenUrl'>>;
 
 /** Opens the configured database, which may be empty. */
 export async function openStorage(
@@ -15,8 +14,8 @@ export async function openStorage(
   if (isSqlite(config)) return openSqlite(sqlitePath(config));
   // Loaded only if it is configured, because its client takes memory.
   const { openPostgres } = await import('./postgres.ts');
-  const { databaseUrl, databaseListenUrl: listenUrl, natsAddress } = config;
-  return openPostgres(databaseUrl, { listenUrl, natsAddress, ...options });
+  const { databaseUrl, databaseListenUrl: listenUrl } = config;
+  return openPostgres(databaseUrl, { listenUrl, ...options });
 }
 
 export function isSqlite({ databaseUrl }: DatabaseConfig): boolean {

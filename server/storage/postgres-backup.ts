@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { upgradeDatabase } from './migrate.ts';
-import { deleteDatabaseId } from './notes.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Storage } from './storage.ts';
@@ -38,7 +37,6 @@ export async function restorePostgres(
     await requireNoServers(postgres);
     // The file is a copy of the backup.
     await abandonRestoredDeliveries(backup.queries);
-    await deleteDatabaseId(backup.queries);
     await postgres.exclusiveTransaction(target =>
       copyTables(backup.queries, write => write(target), onRows),
     );
@@ -65,7 +63,7 @@ async function withBothDatabases(
 }
 
 /**
- * Throws if a server is running. A server has a connection for events, unless NATS carries its wake-ups, and
+ * Throws if a server is running. A server has a connection for events, and
  * asks for due deliveries every second. Behind a pooler, its connections outlive it.
  */
 async function requireNoServers({ queries }: Storage): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL, for several servers on one database. If a connection is lost or gets no response, its
- * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY or NATS.
+ * requests fail and it is replaced. Changes are announced after their commit, by NOTIFY.
  */
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
@@ -8,15 +8,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
 import { sendTogether } from './execute-together.ts';
+import { createNotifications, type NotificationOptions } from './notify.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
 import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
-import type { NatsAddress } from './wake-ups/nats-address.ts';
-import { createNatsWakeUps } from './wake-ups/nats-wake-ups.ts';
-import { createPostgresWakeUps } from './wake-ups/postgres-wake-ups.ts';
-import type { WakeUpOptions } from './wake-ups/wake-ups.ts';
 
 const maxConnections = 10;
 const connectTimeoutMs = 3_000;
@@ -50,16 +47,14 @@ export type PostgresOptions = Partial<PostgresTimeouts> & {
    * pooler refuses timeouts at the start of a connection, so the database's role has to set them.
    */
   listenUrl?: string | undefined;
-  /** Carries the wake-ups instead of NOTIFY. */
-  natsAddress?: NatsAddress | undefined;
-  onWakeUpProblem?: WakeUpOptions['onProblem'];
+  onWakeUpProblem?: NotificationOptions['onProblem'];
   /** The name that PostgreSQL shows for the connections. */
   applicationName?: string;
 };
 
 export async function openPostgres(
   url: string,
-  { listenUrl, natsAddress, applicationName = 'colophon', ...options }: PostgresOptions = {},
+  { listenUrl, applicationName = 'colophon', ...options }: PostgresOptions = {},
 ): Promise<Storage> {
   const { responseTimeoutMs, closeTimeoutMs, ...intervals } = { ...defaultTimeouts, ...options };
   const sockets = createSockets();
@@ -88,10 +83,12 @@ export async function openPostgres(
   });
   const listeners = createChangeListeners();
   const closing = new AbortController();
-  const wakeUpOptions = { ...intervals, queries, onProblem: options.onWakeUpProblem ?? (() => {}) };
-  const wakeUps = natsAddress
-    ? createNatsWakeUps({ ...wakeUpOptions, address: natsAddress })
-    : createPostgresWakeUps({ ...wakeUpOptions, url: listenUrl ?? url, stream: sockets.open });
+  const notifications = createNotifications(queries, {
+    ...intervals,
+    url: listenUrl ?? url,
+    stream: sockets.open,
+    onProblem: options.onWakeUpProblem ?? (() => {}),
+  });
   const lastResults = new WeakMap<Tx, Promise<unknown>[]>();
   const transaction: Storage['transaction'] = async run => {
     let current: Tx | undefined;
@@ -102,7 +99,7 @@ export async function openPostgres(
       });
       // This server's own streams need not wait for the database.
       const changes = current ? listeners.notifyCommitted(current) : [];
-      for (const change of changes) wakeUps.announce(change);
+      for (const change of changes) notifications.announce(change);
       return result;
     } catch (error) {
       // If one of these has failed, PostgreSQL has answered the commit with a roll-back.
@@ -134,8 +131,8 @@ export async function openPostgres(
     backUpBeforeMigration: async () => {},
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
-    receiveChanges: () => wakeUps.receive(change => listeners.notify(change)),
-    isReceivingChanges: () => wakeUps.problem === null,
+    receiveChanges: () => notifications.receive(change => listeners.notify(change)),
+    isReceivingChanges: () => notifications.problem === null,
     findCandidates: findPostgresCandidates,
     ensureSearchIndex: signal =>
       ensurePostgresIndex({ url: listenUrl ?? url, stream: sockets.open, signal }),
@@ -147,7 +144,7 @@ export async function openPostgres(
       closing.abort();
       // A PostgreSQL server that has stopped responding never closes its connections.
       setTimeout(sockets.destroy, closeTimeoutMs).unref();
-      await wakeUps.close();
+      await notifications.close();
       await queries.destroy();
     },
   };

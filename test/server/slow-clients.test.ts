@@ -17,7 +17,6 @@ beforeAll(async () => {
     dataDir: folder,
     databaseUrl: `sqlite:${join(folder, 'colophon.db')}`,
     databaseListenUrl: undefined,
-    natsAddress: undefined,
     allowedHosts: [],
     rateLimit: 3_000,
     responseCacheBytes: 0,

@@ -114,7 +114,6 @@ export class TestServer {
       allowedHosts: [],
       databaseUrl: this.databaseUrl,
       databaseListenUrl: undefined,
-      natsAddress: undefined,
       rateLimit: 1_000_000,
       responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',

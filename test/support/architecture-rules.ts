@@ -67,7 +67,7 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
     /^server$/,
   ],
   [/^(kysely\/migration|zod-openapi|swagger-ui-dist)$/, /^server$/],
-  [/^(@modelcontextprotocol\/server|@hey-api\/openapi-ts|@nats-io\/transport-node)$/, /^server$/],
+  [/^(@modelcontextprotocol\/server|@hey-api\/openapi-ts)$/, /^server$/],
   [/^dexie$/, /^extension\/store$/],
   [/^(ky|eventsource-parser)$/, /^extension\/sync$/],
   [/^wxt\/browser$/, /^extension\/platform$/],

@@ -46,7 +46,6 @@ async function measure(database: string, databaseUrl: string, count: number): Pr
     dataDir: folder,
     databaseUrl,
     databaseListenUrl: undefined,
-    natsAddress: undefined,
     allowedHosts: [],
     rateLimit: 1_000_000_000,
     responseCacheBytes: 0,

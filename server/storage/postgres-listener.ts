@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { getReason, isUnavailable } from '../postgres-errors.ts';
-import type { Change } from '../storage.ts';
-import { parseChange } from './change-batch.ts';
-import type { Reception } from './reception.ts';
+import { z } from 'zod';
+import { getReason, isUnavailable } from './postgres-errors.ts';
+import type { Change, ChangeListener } from './storage.ts';
+
+const changeSchema = z.object({ workspaceId: z.string(), seq: z.int() });
 
 const retryMs = 500;
 const connectTimeoutMs = 3_000;
@@ -14,11 +15,13 @@ const echoChannel = 'colophon_echo';
 
 const deafProblem =
   'PostgreSQL sends no notifications to this server. If DATABASE_URL is the address of a connection ' +
-  'pooler, set DATABASE_LISTEN_URL to the address of PostgreSQL itself, or set WAKEUP_URL.';
+  'pooler, set DATABASE_LISTEN_URL to the address of PostgreSQL itself.';
 
 type Options = {
   url: string;
-  reception: Reception;
+  receive: ChangeListener;
+  /** Called with the reason for which no change can arrive, and with null once changes arrive. */
+  setProblem: (problem: string | null) => void;
   signal: AbortSignal;
   /** Interval of the checks of the connection, and their timeout. */
   heartbeatMs: number;
@@ -31,7 +34,14 @@ type Options = {
  * notifies itself, because a connection pooler in transaction mode accepts LISTEN, but forwards nothing and
  * reports no error.
  */
-export function listenToPostgres({ url, reception, signal, heartbeatMs, stream }: Options): void {
+export function listenToPostgres({
+  url,
+  receive,
+  setProblem,
+  signal,
+  heartbeatMs,
+  stream,
+}: Options): void {
   /** The payload of this server's notifications to itself. */
   const echo = randomUUID();
   let client: pg.Client | undefined;
@@ -53,10 +63,10 @@ export function listenToPostgres({ url, reception, signal, heartbeatMs, stream }
     let hasReceivedEcho = false;
     newClient.on('notification', ({ channel, payload = '' }) => {
       if (channel !== echoChannel) {
-        reception.receive(readChange(payload));
+        receive(readChange(payload));
       } else if (payload === echo) {
         hasReceivedEcho = true;
-        reception.setProblem(null);
+        setProblem(null);
       }
     });
     newClient.on('error', () => reconnect(newClient));
@@ -71,12 +81,12 @@ export function listenToPostgres({ url, reception, signal, heartbeatMs, stream }
       const isRefused = isConnected && error instanceof pg.DatabaseError && !isUnavailable(error);
       // Requests report a database that is briefly unavailable. This only retries.
       if (isRefused || performance.now() - disconnectedMs > heartbeatMs)
-        reception.setProblem(describeFailure(error));
+        setProblem(describeFailure(error));
       // A database without LISTEN does not learn it within a second.
       reconnect(newClient, isRefused ? heartbeatMs : retryMs);
       return;
     }
-    if (hasListened) reception.receive('gap');
+    if (hasListened) receive('gap');
     hasListened = true;
     // The connection may have been lost during the calls above.
     if (client !== newClient || signal.aborted) return;
@@ -89,7 +99,7 @@ export function listenToPostgres({ url, reception, signal, heartbeatMs, stream }
     // Some networks drop idle connections without telling either side. Without a check, no change
     // would ever arrive again.
     heartbeat = setInterval(() => {
-      if (!hasReceivedEcho) reception.setProblem(deafProblem);
+      if (!hasReceivedEcho) setProblem(deafProblem);
       hasReceivedEcho = false;
       sendEcho();
     }, heartbeatMs);
@@ -132,7 +142,7 @@ function describeFailure(error: unknown): string {
  */
 function readChange(payload: string): Change | 'gap' {
   try {
-    return parseChange(JSON.parse(payload));
+    return changeSchema.parse(JSON.parse(payload));
   } catch {
     return 'gap';
   }
