@@ -11,7 +11,7 @@ const benchmarks: Record<string, string[]> = {
   append: ['append.ts'],
   manager: ['manager.ts'],
   popup: ['popup.ts', 'button.ts', 'shortcuts.ts'],
-  server: ['server/requests.ts', 'server/label-filter.ts'],
+  server: ['server.ts'],
   sync: ['sync.ts'],
 };
 
