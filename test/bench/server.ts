@@ -1,16 +1,19 @@
 /**
  * `npm run bench -- server [sqlite|postgres] [--small N] [--large N] [--seconds N]`: measures what people feel of the
  * server, beside the limits: lists at a fixed rate, lists of a large workspace, writes of one and of many workspaces, and
- * the longest time for which the event loop stood still meanwhile. Commits reach the disk on both storages.
+ * the longest time for which the event loop stood still meanwhile. Commits reach the disk on both storages. Last it
+ * measures start and idle memory of the packed server.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill, labelIds, rareWord } from '../load/fill.ts';
 import { createKeys } from '../load/keys.ts';
-import { type Node, startNode } from '../load/node.ts';
+import { type Node, readMemoryMb, startNode } from '../load/node.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { root } from '../support/server-process.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,6 +60,7 @@ try {
     await measureLists(name, await createUrl('large.db'));
     await measureWrites(name, await createUrl('writes.db'));
   }
+  await measurePackage();
 } finally {
   await postgres?.remove();
   await rm(folder, { recursive: true, force: true });
@@ -140,6 +144,17 @@ async function prepareWriter(node: Node, key: string) {
   const postId = await create('/api/posts', { content: 'A post '.repeat(20) });
   return (count: number) =>
     timed(node, key, 'PUT', `/api/posts/${postId}`, { label_ids: [labels[count % 2]] });
+}
+
+/** Measures the packed server on an empty folder. */
+async function measurePackage(): Promise<void> {
+  execFileSync(process.execPath, ['server/package/build.ts'], { cwd: root, stdio: 'ignore' });
+  const startMs = performance.now();
+  const node = await startNode({ DATA_DIR: join(folder, 'packed') }, ['dist/colophon.js', 'serve']);
+  report('packed', 'start', performance.now() - startMs, 2_000);
+  await new Promise(resolve => setTimeout(resolve, seconds * 1_000));
+  report('packed', 'idle memory', readMemoryMb(node.pid, 'VmRSS'), 110, ' MB');
+  await node.end('SIGTERM');
 }
 
 async function timed(node: Node, key: string, method: string, path: string, body?: object) {

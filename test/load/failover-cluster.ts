@@ -11,7 +11,6 @@ import { findFreePort } from '../support/postgres.ts';
 import { root } from '../support/server-process.ts';
 import { readUser } from '../support/system-user.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { findSender, hasCaughtUp } from './replication.ts';
 
 const postgresFolder = '/usr/lib/postgresql/15/bin';
 const memberNames = ['db1', 'db2'] as const;
@@ -30,9 +29,8 @@ export type FailoverCluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
  * @param folder an empty folder that other users may enter, for the data and the logs
- * @param mode whether a write is acknowledged after the standby has it, or before
  */
-export async function startCluster(folder: string, mode: 'synchronous' | 'asynchronous') {
+export async function startCluster(folder: string) {
   if (!existsSync(postgresFolder)) throw new Error("Debian's postgresql-15 is needed.");
   const packages = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy'];
   const unpacked = unpackPackages('patroni', packages);
@@ -65,8 +63,6 @@ export async function startCluster(folder: string, mode: 'synchronous' | 'asynch
     ].join(delimiter),
   };
   const children = new Set<ChildProcess>();
-  /** The process of the primary that sends nothing to the standby any more. */
-  let stalledSender: number | null = null;
 
   function run(name: string, program: string, args: string[], identity: object = {}): ChildProcess {
     const log = openSync(join(folder, `${name}.log`), 'a');
@@ -98,7 +94,6 @@ export async function startCluster(folder: string, mode: 'synchronous' | 'asynch
       .replace('bind 127.0.0.1:5432', `bind 127.0.0.1:${proxyPort}`)
       .replace('10.0.0.41:2379,10.0.0.42:2379,10.0.0.43:2379', `127.0.0.1:${etcdPort}`)
       .replaceAll('10.0.0.0/24', '127.0.0.1/32')
-      .replace('synchronous_mode: true', `synchronous_mode: ${mode === 'synchronous'}`)
       .replace('/var/lib/postgresql/15/colophon', join(self?.dataFolder ?? '', 'data'));
   }
 
@@ -151,19 +146,10 @@ export async function startCluster(folder: string, mode: 'synchronous' | 'asynch
     /** Resolves once the standby has everything that the primary has acknowledged. */
     async waitForStandby(): Promise<void> {
       const hasStandby = async () => {
-        if (mode === 'asynchronous') return hasCaughtUp(url);
         for (const member of members) if (await check(member, '/sync')) return true;
         return false;
       };
-      await waitUntil(`there is a standby, ${mode}`, hasStandby, 120_000);
-    },
-    /**
-     * Keeps all further writes of the primary from the standby, for at most 60 s: the standby then connects again.
-     * The primary's side is stopped, because a standby has more than it has read: what its machine has received.
-     */
-    async stallStandby(): Promise<void> {
-      stalledSender = await findSender(url);
-      process.kill(stalledSender, 'SIGSTOP');
+      await waitUntil('there is a standby', hasStandby, 120_000);
     },
     /** Kills Patroni and PostgreSQL of the member, as a power cut does. */
     killMember(name: MemberName): void {
@@ -173,16 +159,12 @@ export async function startCluster(folder: string, mode: 'synchronous' | 'asynch
         '\n',
       );
       process.kill(Number(pid), 'SIGKILL');
-      // Unlike the other processes, one that is stopped does not notice that PostgreSQL is gone.
-      if (stalledSender !== null) process.kill(stalledSender, 'SIGKILL');
-      stalledSender = null;
     },
     startMember: (name: MemberName) => startMember(findMember(name)),
     async close(): Promise<void> {
       const ended = [...children].map(child =>
         (child.exitCode ?? child.signalCode) === null ? once(child, 'exit') : null,
       );
-      if (stalledSender !== null) process.kill(stalledSender, 'SIGCONT');
       // Patroni stops its PostgreSQL.
       for (const child of children) child.kill('SIGTERM');
       await Promise.race([Promise.all(ended), new Promise(resolve => setTimeout(resolve, 15_000))]);

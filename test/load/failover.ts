@@ -12,7 +12,7 @@ const streamsPerNode = 2;
 const retryMs = 100;
 
 export const measureFailover: Measurement = ({ sizes, folder, say }) =>
-  withCluster(folder, 'synchronous', async ({ cluster, nodes, key }) => {
+  withCluster(folder, async ({ cluster, nodes, key }) => {
     const writers: Writer[] = [];
     const streams: Stream[] = [];
     try {

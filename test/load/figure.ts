@@ -9,8 +9,6 @@ export type Figure = {
 };
 
 export type Sizes = {
-  /** Posts of the workspace whose lists are read. */
-  posts: number;
   /** Event streams that are open at once. */
   streams: number;
   /** Rows of the database that is backed up. */
@@ -48,9 +46,4 @@ export const atLeast = (name: string, value: number, goal: number): Figure => ({
 
 export function format(value: number): string {
   return value >= 100 ? String(Math.round(value)) : value.toFixed(2);
-}
-
-export function getMedian(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -4,10 +4,12 @@ import { startServerProcess } from '../support/server-process.ts';
 
 export type Node = Awaited<ReturnType<typeof startNode>>;
 
-export async function startNode(variables: Record<string, string>) {
+/** @param command the server's program and its arguments, instead of the sources of this checkout */
+export async function startNode(variables: Record<string, string>, command?: string[]) {
   let pid = 0;
   const server = await startServerProcess({
     variables: { RATE_LIMIT: '1000000000', ANSWER_CACHE_MB: '0', ...variables },
+    ...(command && { command }),
     onSpawn: child => {
       pid = child.pid ?? 0;
     },

@@ -16,19 +16,15 @@ export type ServedCluster = {
   key: string;
 };
 
-/**
- * Starts the cluster and the nodes in a new folder below `folder`, and ends them after `measure`.
- * @param mode whether a write is acknowledged after the standby has it, or before
- */
+/** Starts the cluster and the nodes in a new folder below `folder`, and ends them after `measure`. */
 export async function withCluster<Result>(
   folder: string,
-  mode: 'synchronous' | 'asynchronous',
   measure: (served: ServedCluster) => Promise<Result>,
 ): Promise<Result> {
   const ownFolder = await mkdtemp(join(folder, 'cluster-'));
   // PostgreSQL runs as another user.
   for (const entered of [folder, ownFolder]) await chmod(entered, 0o755);
-  const cluster = await startCluster(ownFolder, mode);
+  const cluster = await startCluster(ownFolder);
   const nodes: Node[] = [];
   try {
     await cluster.waitForStandby();
