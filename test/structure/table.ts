@@ -1,5 +1,5 @@
 /**
- * Writes the README's tables of editors and endings, and of editors and carets: `node test/structure/table.ts`.
+ * Writes the tables of editors and endings, and of editors and carets: `node test/structure/table.ts`.
  * `scenarios.ts` and `caret-scenarios.ts` test each cell.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { caretPositions } from './caret-positions.ts';
 import { type Ending, endingNames } from './endings.ts';
 import { missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
 
-export const readmePath = join(import.meta.dirname, '../../README.md');
+export const readmePath = join(import.meta.dirname, '../../extension/composers/README.md');
 
 const browsers = { Chromium: refusedEndings, Firefox: refusedInFirefox };
 

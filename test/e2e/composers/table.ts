@@ -1,10 +1,10 @@
 /**
- * Writes the table of editors and browsers into the README, from the reports of the composers' suites:
+ * Writes the table of editors and browsers, from the reports of the composers' suites:
  * `npx vitest run ... --reporter=json --outputFile=REPORT`, then
  * `node test/e2e/composers/table.ts REPORT...`. The table contains only editors that a report names.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readmePath } from '../../structure/table.ts';
 import { reportTitles } from './editor-cases.ts';
 import { findPackageName } from './editor-package.ts';
 
@@ -117,11 +117,10 @@ if (process.argv[1] === import.meta.filename) {
   const reports = process.argv
     .slice(2)
     .map(file => JSON.parse(readFileSync(file, 'utf8')) as Report);
-  const file = join(import.meta.dirname, '../../../README.md');
-  const readme = readFileSync(file, 'utf8');
+  const readme = readFileSync(readmePath, 'utf8');
   const [start, stop] = [readme.indexOf(beginMarker), readme.indexOf(endMarker)];
   if (start < 0 || stop < start)
     throw new Error(`The README has no ${beginMarker} and ${endMarker}.`);
   const before = readme.slice(0, start + beginMarker.length);
-  writeFileSync(file, `${before}\n${createTable(reports)}\n${readme.slice(stop)}`);
+  writeFileSync(readmePath, `${before}\n${createTable(reports)}\n${readme.slice(stop)}`);
 }
