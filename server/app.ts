@@ -5,7 +5,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
-import { resourceKinds, resources } from '../shared/resources/resources.ts';
 import { newDeviceId } from '../shared/rows/stamp.ts';
 import { authenticate, createFindPrincipal, getPrincipal, requireScope } from './auth.ts';
 import type { Config } from './config.ts';
@@ -15,7 +14,6 @@ import { compressResponses } from './http/compression.ts';
 import { allowOrigins } from './http/cors.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createFailedAuthThrottle, type Wait } from './http/failed-auth-throttle.ts';
-import { type FastPathLists, withListFastPath } from './http/list-fast-path.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type Guard, mountNotFound, mountRoutes } from './http/mount-routes.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
@@ -24,10 +22,8 @@ import { enforceRateLimit, setRateLimitHeaders } from './http/rate-limit.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createDatabaseCheck } from './http/readiness.ts';
 import { createRequestLogger, getRequestId } from './http/request-log.ts';
-import { createResponseCache } from './http/response-cache.ts';
 import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { listResources } from './resources/reads.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
@@ -37,7 +33,7 @@ import type { DeliveryWorker } from './webhooks/delivery-worker.ts';
 import { createWorkspaceWriter, type WorkspaceWriterOptions } from './workspace-writer.ts';
 
 export type AppOptions = Omit<WorkspaceWriterOptions, 'onDeliveriesQueued'> & {
-  config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit' | 'responseCacheBytes'>;
+  config: Pick<Config, 'host' | 'allowedHosts' | 'rateLimit'>;
   /** The address that the server listens on. */
   address: string;
   log: Logger;
@@ -63,7 +59,6 @@ export function createApp({
 }: AppOptions): RequestListener {
   const { storage, now } = options;
   const { rateLimit: requestsPerWindow } = config;
-  const responseCache = createResponseCache(config.responseCacheBytes);
   const findPrincipal = createFindPrincipal(storage, now);
   const consume = createRateLimiter(storage, requestsPerWindow);
   const metrics = createMetrics(async () => ({
@@ -86,7 +81,6 @@ export function createApp({
     checkDatabase: createDatabaseCheck(storage),
     writer: createWriterOn(storage),
     createWriterOn,
-    responseCache,
     streams: createEventStreams({ storage, now, signal }),
     signal,
     readDocument: createDocumentReader(),
@@ -109,10 +103,10 @@ export function createApp({
   });
   const throttleFailedAuth = createFailedAuthThrottle(now, wait, signal);
   const sameOrigin = requireSameOrigin(isLoopback(address));
-  const guard: Guard = (getNeededScope, prefetch) => {
+  const guard: Guard = getNeededScope => {
     if (getNeededScope === null) return [sameOrigin];
     return [
-      authenticate(findPrincipal, throttleFailedAuth, prefetch),
+      authenticate(findPrincipal, throttleFailedAuth),
       (request, _response, next) => {
         requireScope(getPrincipal(request), getNeededScope(request));
         next();
@@ -136,33 +130,12 @@ export function createApp({
   mountNotFound(app, routes, guard);
   app.use(handleErrors(storage, log));
 
-  const lists = createFastPathLists(storage);
-  const listenerWithFastPath = withListFastPath(
-    { findPrincipal, responseCache, consume, lists, requestsPerWindow, signal },
-    app,
-  );
-  const listener = compressResponses((request, response) => {
-    if (isAllowed(request)) listenerWithFastPath(request, response);
-    // The app refuses the host name with problem details.
-    else app(request, response);
-  });
+  const listener = compressResponses(app);
   return (request, response) => {
     logRequest(request, response);
     metrics.observe(request, response);
     listener(request, response);
   };
-}
-
-/** Returns the lists that take no query. The list of posts takes one, so it is excluded. */
-function createFastPathLists({ queries }: Storage): FastPathLists {
-  return new Map(
-    resourceKinds
-      .filter(kind => kind !== 'post')
-      .map(kind => [
-        `/api/${resources[kind].path}`,
-        workspaceId => listResources(queries, workspaceId, kind),
-      ]),
-  );
 }
 
 /** Creates the document with its first request: few servers get one, and it takes time and memory. */

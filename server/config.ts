@@ -60,7 +60,6 @@ const environment = z
       .default([])
       .readonly(),
     RATE_LIMIT: wholeNumber('RATE_LIMIT', 1, 1_000_000_000).default(3_000),
-    ANSWER_CACHE_MB: wholeNumber('ANSWER_CACHE_MB', 0, 100_000).default(64),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
@@ -93,8 +92,6 @@ const environment = z
     allowedHosts: variables.ALLOWED_HOSTS,
     /** Requests per minute and key. */
     rateLimit: variables.RATE_LIMIT,
-    /** Memory for cached list responses, in bytes; 0 disables the cache. */
-    responseCacheBytes: variables.ANSWER_CACHE_MB * 1024 * 1024,
     logLevel: variables.LOG_LEVEL,
     /** Time that running requests may take to finish during a shutdown. */
     drainMs: variables.DRAIN_SECONDS * 1_000,

@@ -10,7 +10,7 @@ const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const preflightAgeSeconds = 7_200;
 
 /** Set on every response of the API. */
-export const crossOriginHeaders = [
+const crossOriginHeaders = [
   ['Access-Control-Allow-Origin', '*'],
   ['Access-Control-Expose-Headers', exposedHeaders],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],

@@ -7,22 +7,17 @@ import {
   Router,
 } from 'express';
 import { type Scope, scopeSchema } from '../../shared/http/api.ts';
-import type { PrefetchForRequest } from '../auth.ts';
 import { createNotFoundProblem, ProblemError, withHint } from '../errors.ts';
 import type { Context } from '../routes/context.ts';
 import type { Method, Route } from '../routes/route.ts';
 import { isPreflight } from './cors.ts';
 import { findPathHint } from './hints.ts';
-import { findPathId } from './path-ids.ts';
 import { setRouteTemplate } from './request-log.ts';
 
 /**
  * Returns the middleware that a request passes before a route. Null means that no key is needed.
  */
-export type Guard = (
-  getNeededScope: ((request: Request) => Scope) | null,
-  prefetch?: PrefetchForRequest,
-) => RequestHandler[];
+export type Guard = (getNeededScope: ((request: Request) => Scope) | null) => RequestHandler[];
 
 export function mountRoutes(
   app: Application,
@@ -40,16 +35,9 @@ export function mountRoutes(
       setRouteTemplate(request, template);
       next();
     });
-    for (const { method, scope, serve, prefetch } of routesOfPath) {
+    for (const { method, scope, serve } of routesOfPath) {
       routerRoute[expressMethods[method]](
-        ...guard(
-          scope === null ? null : () => scope,
-          prefetch &&
-            ((request, workspaceId) => {
-              const id = findPathId(request, 'id');
-              return id === undefined ? [] : prefetch({ context, workspaceId, id });
-            }),
-        ),
+        ...guard(scope === null ? null : () => scope),
         (request: Request, response) => serve(context, request, response),
       );
     }

@@ -35,13 +35,10 @@ export function enforceRateLimit(consume: ConsumeRequest): RequestHandler {
   };
 }
 
-export function formatPolicyField(requestsPerWindow: number): string {
+function formatPolicyField(requestsPerWindow: number): string {
   return `"default";q=${requestsPerWindow};w=${windowSeconds}`;
 }
 
-export function formatLimitField({
-  remaining,
-  resetSeconds,
-}: Omit<Allowance, 'isExceeded'>): string {
+function formatLimitField({ remaining, resetSeconds }: Omit<Allowance, 'isExceeded'>): string {
   return `"default";r=${remaining};t=${resetSeconds}`;
 }

@@ -16,7 +16,7 @@ export type LabelRow = RowWithView & { shown: number | null };
 type ResourceResults = [QueryResult<RowWithView>, labelsOfPost?: QueryResult<LabelRow>];
 
 /** Returns the statements that `findResource` executes. */
-export function toResourceStatements(
+function toResourceStatements(
   queries: Queries,
   workspaceId: string,
   kind: ResourceKind,
@@ -27,21 +27,15 @@ export function toResourceStatements(
   return [select, selectLabelsOfPost.toStatement(queries, { workspaceId, postId: id })];
 }
 
-/**
- * Returns the resource as JSON, or null if it does not exist or is deleted.
- * @param prefetched the results of its statements if they have been sent already
- */
+/** Returns the resource as JSON, or null if it does not exist or is deleted. */
 export async function findResource(
   queries: Queries,
   workspaceId: string,
   kind: ResourceKind,
   id: string,
-  prefetched?: readonly Promise<QueryResult<unknown>>[],
 ): Promise<string | null> {
-  const results: QueryResult<unknown>[] = await (prefetched
-    ? Promise.all(prefetched)
-    : executeTogether(queries, toResourceStatements(queries, workspaceId, kind, id)));
-  const [stored, labels] = results as ResourceResults;
+  const statements = toResourceStatements(queries, workspaceId, kind, id);
+  const [stored, labels] = (await executeTogether(queries, statements)) as ResourceResults;
   const [row] = await completeViews(queries, workspaceId, kind, stored.rows);
   if (row === undefined || row.view === null) return null;
   if (labels === undefined) return row.view;

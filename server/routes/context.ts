@@ -1,6 +1,5 @@
 import type { EventStreams } from '../http/event-streams.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { TargetOptions } from '../webhooks/addresses.ts';
 import type { WorkspaceWriter } from '../workspace-writer.ts';
@@ -12,7 +11,6 @@ export type Context = {
   writer: WorkspaceWriter;
   /** Creates the same writer on another storage, such as one that is bound to a transaction. */
   createWriterOn: (storage: Storage) => WorkspaceWriter;
-  responseCache: ResponseCache;
   streams: EventStreams;
   /** Wall clock, milliseconds since 1970. */
   now: () => number;

@@ -1,6 +1,5 @@
 import { postListQuery, postPage } from '../../shared/http/api.ts';
-import { sendJsonWithETag } from '../http/conditional.ts';
-import { getRouteTemplate } from '../http/request-log.ts';
+import { sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { listPosts as findPosts } from '../resources/post-list.ts';
 import { route } from './route.ts';
@@ -25,15 +24,6 @@ export const listPosts = route({
     example: { data: [examples.post.resource], next_cursor: null },
     conditional: 'read',
   },
-  handle: async ({ context: { responseCache, storage }, principal, request, response, query }) => {
-    const { workspaceId, head } = principal;
-    const create = () => findPosts(storage, workspaceId, query);
-    const listRequest = {
-      workspaceId,
-      head,
-      url: request.originalUrl,
-      route: getRouteTemplate(request),
-    };
-    sendJsonWithETag(request, response, await responseCache.getOrCreate(listRequest, create));
-  },
+  handle: async ({ context: { storage }, principal, request, response, query }) =>
+    sendJson(request, response, { body: await findPosts(storage, principal.workspaceId, query) }),
 });

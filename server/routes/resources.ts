@@ -4,10 +4,9 @@
 import { z } from 'zod';
 import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
-import { requirePrecondition, sendJson, sendJsonWithETag } from '../http/conditional.ts';
-import { getRouteTemplate } from '../http/request-log.ts';
+import { requirePrecondition, sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
-import { listResources, requireResource, toResourceStatements } from '../resources/reads.ts';
+import { listResources, requireResource } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
 import { type Route, type RouteCall, route } from './route.ts';
 
@@ -23,7 +22,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     workspaceId: principal.workspaceId,
   });
   const requireTarget = ({ context, principal, id }: RouteCall) =>
-    requireResource(context.storage.queries, principal.workspaceId, kind, id, principal.prefetched);
+    requireResource(context.storage.queries, principal.workspaceId, kind, id);
 
   const creationRoute = route({
     method: 'POST',
@@ -60,8 +59,6 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     scope: 'read',
     operation: { id: `get${kindName}`, tag: openApiTag, summary: `Read a ${kind}` },
     response: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
-    prefetch: ({ context, workspaceId, id }) =>
-      toResourceStatements(context.storage.queries, workspaceId, kind, id),
     handle: async call =>
       sendJson(call.request, call.response, { body: await requireTarget(call) }),
   });
@@ -147,17 +144,10 @@ export function createListRoute(kind: ResourceKind, schema: z.ZodType): Route {
       example: [examples[kind].resource],
       conditional: 'read',
     },
-    handle: async ({ context: { responseCache, storage }, principal, request, response }) => {
-      const { workspaceId, head } = principal;
-      const listRequest = {
-        workspaceId,
-        head,
-        url: request.originalUrl,
-        route: getRouteTemplate(request),
-      };
-      const readList = () => listResources(storage.queries, workspaceId, kind);
-      sendJsonWithETag(request, response, await responseCache.getOrCreate(listRequest, readList));
-    },
+    handle: async ({ context: { storage }, principal, request, response }) =>
+      sendJson(request, response, {
+        body: await listResources(storage.queries, principal.workspaceId, kind),
+      }),
   });
 }
 

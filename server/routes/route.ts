@@ -4,7 +4,6 @@
  */
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { Request, Response } from 'express';
-import type { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { ProblemCode } from '../../shared/http/problem.ts';
@@ -64,8 +63,6 @@ export type OperationDescription = {
   example?: unknown;
 };
 
-type PrefetchTarget = Pick<RouteCall, 'context' | 'id'> & { workspaceId: string };
-
 type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   method: Method;
   /** Such as `/api/posts/{id}`, in OpenAPI's notation. */
@@ -90,8 +87,6 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   secretFields?: readonly string[];
   /** Throws if the resource of the path is missing. Called only if the body is invalid. */
   requireTarget?: (call: RouteCall) => Promise<unknown>;
-  /** Returns statements that are sent with the lookup of the key. `principal.prefetched` has their results. */
-  prefetch?: (target: PrefetchTarget) => readonly CompiledQuery<unknown>[];
   /** Checks what is outside the database, such as DNS, before `handle` and before a transaction begins. */
   prepare?: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void>;
   /** The entry in the OpenAPI document. A route without one is not part of the API. */

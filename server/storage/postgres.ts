@@ -110,7 +110,6 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     queries,
-    dataVersion: undefined,
     transaction,
     executeBeforeCommit: async (tx, statements) => {
       lastResults.set(tx, await sendTogether(tx, statements));

@@ -44,7 +44,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
   const queries = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: createKyselyDatabase(database, hasWal) }),
   });
-  const versionReader = path === ':memory:' || isCopy ? undefined : openVersionReader(path);
   const listeners = createChangeListeners();
   let stopWatching = () => {};
   const durableLog = hasWal ? createLogFlusher(path) : undefined;
@@ -65,7 +64,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
   return {
     kind: 'sqlite',
     queries,
-    dataVersion: versionReader?.dataVersion,
     transaction,
     executeBeforeCommit: executeTogether,
     exclusiveTransaction: transaction,
@@ -96,7 +94,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
       stopWatching();
       await checkpoints?.close();
       await durableLog?.close();
-      versionReader?.close();
       await queries.destroy();
       // Kysely closes only a database that it has used.
       if (database.isOpen) database.close();
@@ -115,21 +112,6 @@ class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
   }
-}
-
-/**
- * Opens a read-only connection, whose `data_version` changes with all commits, including those of
- * this process.
- */
-function openVersionReader(path: string) {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
-  const statement = database.prepare('pragma data_version');
-  // Called with every request: an array is cheaper to create than an object with names.
-  statement.setReturnArrays(true);
-  return {
-    dataVersion: () => Number(statement.get()?.[0]),
-    close: () => database.close(),
-  };
 }
 
 /** SQLITE_BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */

@@ -26,11 +26,6 @@ export type ChangeListener = (change: Change | 'gap') => void;
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
   readonly queries: Queries;
-  /**
-   * Changes after every commit of any process. Undefined if reading it would cost as much as a
-   * query.
-   */
-  readonly dataVersion: (() => number) | undefined;
   /** Runs in one writing transaction, which is rolled back if `run` throws. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /**

@@ -13,7 +13,7 @@ import { newOrderedId } from './ordered-id.ts';
  * The time of a key's last use is stored at most once in this interval: otherwise every read request
  * would write.
  */
-export const lastUsedResolutionMs = 60_000;
+const lastUsedResolutionMs = 60_000;
 
 const publicColumns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
 
@@ -92,21 +92,19 @@ export async function findValidKeys(
 }
 
 /**
- * Stores the time of a key's use if the stored time is old. Returns the time that is stored then, in
- * milliseconds.
+ * Stores the time of a key's use if the stored time is old.
  */
 export async function recordUse(
   storage: Storage,
   key: { id: string; last_used_at: string | null },
   nowMs: number,
-): Promise<number> {
+): Promise<void> {
   const lastUsedMs = key.last_used_at === null ? -Infinity : Date.parse(key.last_used_at);
   // A time far in the future was stored by a clock that was ahead, and is overwritten.
   const isInFuture = lastUsedMs > nowMs + maxSkewMs;
-  if (!isInFuture && lastUsedMs > nowMs - lastUsedResolutionMs) return lastUsedMs;
+  if (!isInFuture && lastUsedMs > nowMs - lastUsedResolutionMs) return;
   const change = { last_used_at: toTime(nowMs) };
   await storage.transaction(tx =>
     tx.updateTable('api_keys').set(change).where('id', '=', key.id).execute(),
   );
-  return nowMs;
 }

@@ -8,7 +8,7 @@ export type Node = Awaited<ReturnType<typeof startNode>>;
 export async function startNode(variables: Record<string, string>, command?: string[]) {
   let pid = 0;
   const server = await startServerProcess({
-    variables: { RATE_LIMIT: '1000000000', ANSWER_CACHE_MB: '0', ...variables },
+    variables: { RATE_LIMIT: '1000000000', ...variables },
     ...(command && { command }),
     onSpawn: child => {
       pid = child.pid ?? 0;

@@ -1,9 +1,9 @@
 /** API keys: their format, where they never appear, and the cost of guessing them. */
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, sql } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Queries } from '../../server/storage/storage.ts';
 import { generatePlainKey, hashKey, isWellFormedKey } from '../../server/workspaces/api-key.ts';
-import { createFindKey } from '../../server/workspaces/find-key.ts';
+import { findKey } from '../../server/workspaces/find-key.ts';
 import { describeApi } from '../support/api-server.ts';
 
 describe('API key format', () => {
@@ -63,43 +63,12 @@ describeApi('API keys in requests and storage', server => {
     const { queries } = server.server.storage;
     const [stored] = await queries.selectFrom('api_keys').select('hash').execute();
     const hash = stored?.hash ?? '';
-    const findKey = createFindKey(queries);
-    expect(await findKey(hash)).toMatchObject({ hash });
+    expect(await findKey(queries, hash)).toMatchObject({ hash });
     // A database that treats the hash as a pattern or ignores case would return another key.
     const statements = observeKeyStatements(queries, { rows: [{ hash }] });
-    expect(await findKey('f'.repeat(64))).toBeUndefined();
+    expect(await findKey(queries, 'f'.repeat(64))).toBeUndefined();
     expect(statements.texts).toHaveLength(1);
     statements.stop();
-  });
-
-  it('several keys in one turn: found by one statement, unknown ones not', async () => {
-    const { queries } = server.server.storage;
-    const hashes = [await server.createClient(), await server.createClient()].map(({ key }) =>
-      hashKey(key),
-    );
-    const findKey = createFindKey(queries);
-    const statements = observeKeyStatements(queries);
-    const asked = [...hashes, ...hashes, 'f'.repeat(64)];
-    const found = await Promise.all(asked.map(hash => findKey(hash)));
-    expect(found.map(key => key?.hash)).toEqual([...hashes, ...hashes, undefined]);
-    expect(statements.texts).toHaveLength(1);
-    statements.stop();
-  });
-
-  it('failed statement that was sent with a lookup: fails alone', async () => {
-    const { queries } = server.server.storage;
-    const [one, two] = [await server.createClient(), await server.createClient()];
-    const [failing, reading] = [sql`select * from nothing`, sql`select 1 as one`].map(statement =>
-      statement.compile(queries),
-    );
-    const findKey = createFindKey(queries);
-    const found = await Promise.all([
-      findKey(hashKey(one.key), failing && [failing]),
-      findKey(hashKey(two.key), reading && [reading]),
-    ]);
-    expect(found.map(key => key?.hash)).toEqual([hashKey(one.key), hashKey(two.key)]);
-    await expect(found[0]?.prefetched[0]).rejects.toThrow('nothing');
-    await expect(found[1]?.prefetched[0]).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
   it.each([

@@ -116,7 +116,6 @@ describeApi('Posts', server => {
       );
       return answers.map(answer => answer.body.data.length);
     };
-    // Fills the caches of both lists.
     expect(await findBoth()).toEqual([1, 0]);
     await call('PUT', path, { label_ids: [b] });
     expect(await findBoth()).toEqual([0, 1]);

@@ -19,7 +19,6 @@ beforeAll(async () => {
     databaseListenUrl: undefined,
     allowedHosts: [],
     rateLimit: 3_000,
-    responseCacheBytes: 0,
     logLevel: 'silent',
     drainMs: 1_000,
     allowsPrivateWebhooks: false,

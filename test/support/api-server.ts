@@ -115,7 +115,6 @@ export class TestServer {
       databaseUrl: this.databaseUrl,
       databaseListenUrl: undefined,
       rateLimit: 1_000_000,
-      responseCacheBytes: 64 * 1024 * 1024,
       logLevel: 'silent',
       drainMs: 5_000,
       allowsPrivateWebhooks: true,

@@ -1,4 +1,4 @@
-/** Responses from the cache are never older than the last acknowledged write. */
+/** Lists show the last acknowledged write, and a key is refused from the moment on that it ends. */
 import { expect, it } from 'vitest';
 import { deleteWorkspace } from '../../server/workspaces/workspaces.ts';
 import { describeApi } from '../support/api-server.ts';
@@ -6,8 +6,8 @@ import { createCallerFor } from '../support/server-processes.ts';
 
 const label = { name: 'Launch', color: '#336699' };
 
-describeApi('Response cache', server => {
-  /** Sends the request twice, so the second response may come from the cache. */
+describeApi('Lists', server => {
+  /** Sends the request twice: nothing of the first answer may be kept for the second. */
   const requestTwice = async (call: ReturnType<typeof createCallerFor>, path = '/api/labels') => {
     await call('GET', path);
     return call('GET', path);
@@ -63,7 +63,7 @@ describeApi('Response cache', server => {
     expect((await requestTwice(other)).body).toEqual([]);
   });
 
-  it('cached response: same headers, and it counts against the limit', async () => {
+  it('second response: same headers, and it counts against the limit', async () => {
     const call = await server.createClient();
     const first = await call('GET', '/api/signatures');
     const second = await call('GET', '/api/signatures');
