@@ -94,6 +94,7 @@ export function monthGrid(day: Day, firstWeekday: number): Day[][] {
   return weeks;
 }
 
+/** Returns the days of the week that exist: Samoa went over 30 December 2011. */
 export function listWeekDays(first: Day): Day[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+  return [...new Set(Array.from({ length: 7 }, (_, index) => addDays(first, index)))];
 }
