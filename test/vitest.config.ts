@@ -35,7 +35,14 @@ const resolve = { alias: [fakeBrowser] };
 const project = (name: string, options: Options): TestProjectInlineConfiguration => ({
   root,
   resolve,
-  test: { name, maxWorkers, isolate, expect: expectations, ...options },
+  test: {
+    name,
+    maxWorkers,
+    isolate,
+    expect: expectations,
+    setupFiles: ['test/support/run-seed.ts'],
+    ...options,
+  },
 });
 
 /** A project whose files run in a page of the installed Chromium, without the extension. */

@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { describeApi } from '../support/api-server.ts';
+import { runSeed } from '../support/run-seed.ts';
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 3_000);
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.FUZZ_SEED ?? runSeed);
 
 describeApi(`API under a fuzzer (seed ${seed})`, server => {
   it('random requests: every response is documented', async () => {
