@@ -1,20 +1,11 @@
 /** Turns the button at text fields on and off, for single sites and for all. */
-import {
-  allSites,
-  type ButtonSites,
-  buttonScriptId,
-  readButtonSites,
-  toPattern,
-} from './button-sites.ts';
-import { registerContentScript } from './content-scripts.ts';
+import { type ButtonSites, readButtonSites, writeButtonSites } from './button-sites.ts';
 import { hasPermissions, requestPermissions } from './permissions.ts';
-import { registerShortcutScript } from './shortcut-script.ts';
+import { registerShortcutScript, siteScriptLock } from './shortcut-script.ts';
+import { allSites, registerSiteScript, toPattern } from './site-scripts.ts';
 import { readSession, removeFromSession, writeSession } from './storage.ts';
 
-export { readButtonSites } from './button-sites.ts';
-
 const pendingRequestKey = 'buttonWanted';
-const channelName = 'button-sites';
 
 /**
  * Requests the permission for the site, then turns the button on. The permission dialog may close the
@@ -37,18 +28,16 @@ export async function finishTurningButtonOn(): Promise<void> {
   const { host } = request;
   if (!(await hasPermissions({ origins: [toOrigin(host)] }))) return;
   await removeFromSession(pendingRequestKey);
-  const { everywhere, sites, hidden } = await readButtonSites();
-  await register({
+  await changeButtonSites(({ everywhere, sites, hidden }) => ({
     everywhere: everywhere || host === null,
     sites: host === null ? sites : [...new Set([...sites, host])],
     hidden: hidden.filter(other => other !== host),
-  });
+  }));
 }
 
 /** Turns the button off everywhere if `host` is null. Otherwise hides it on that site. */
 export async function turnButtonOff(host: string | null): Promise<void> {
-  const { everywhere, sites, hidden } = await readButtonSites();
-  await register(
+  await changeButtonSites(({ everywhere, sites, hidden }) =>
     host === null
       ? { everywhere: false, sites, hidden: [] }
       : {
@@ -61,9 +50,12 @@ export async function turnButtonOff(host: string | null): Promise<void> {
 
 /** Removes the choice for the host, so that the button is shown there as everywhere else. */
 export async function resetButtonSite(host: string): Promise<void> {
-  const { everywhere, sites, hidden } = await readButtonSites();
   const withoutHost = (hosts: string[]) => hosts.filter(other => other !== host);
-  await register({ everywhere, sites: withoutHost(sites), hidden: withoutHost(hidden) });
+  await changeButtonSites(({ everywhere, sites, hidden }) => ({
+    everywhere,
+    sites: withoutHost(sites),
+    hidden: withoutHost(hidden),
+  }));
 }
 
 function toOrigin(host: string | null): string {
@@ -75,24 +67,23 @@ function isPendingRequest(value: unknown): value is { host: string | null } {
 }
 
 /**
- * Calls `onChange` after each change in another context. The browser has no event for registrations, so
- * `register` posts one.
- * @returns the function that unsubscribes
+ * Registers the scripts of button and typed shortcuts as the stored settings say. Call it at the worker's start: an
+ * update of the extension has removed the registrations. If there is nothing to change, pages are left alone.
  */
-export function subscribeToButtonSites(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', onChange);
-  return () => channel.close();
+export function restoreSiteScripts(): Promise<void> {
+  return changeButtonSites(sites => sites);
 }
 
-async function register(buttonSites: ButtonSites): Promise<void> {
-  const { everywhere, sites, hidden } = buttonSites;
-  await registerContentScript(buttonScriptId, 'button.js', {
-    matches: [...(everywhere ? [allSites] : []), ...sites.map(toPattern)],
-    excludeMatches: hidden.map(toPattern),
+/** One change at a time, of all contexts: each builds on the one before. */
+async function changeButtonSites(change: (sites: ButtonSites) => ButtonSites): Promise<void> {
+  await navigator.locks.request(siteScriptLock, async () => {
+    const buttonSites = change(await readButtonSites());
+    const { everywhere, sites, hidden } = buttonSites;
+    await writeButtonSites(buttonSites);
+    await registerSiteScript('button', {
+      matches: [...(everywhere ? [allSites] : []), ...sites.map(toPattern)],
+      excludeMatches: hidden.map(toPattern),
+    });
+    await registerShortcutScript(buttonSites);
   });
-  await registerShortcutScript(buttonSites);
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(null);
-  channel.close();
 }

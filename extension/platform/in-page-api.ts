@@ -3,7 +3,7 @@
  * the user has allowed, so it imports neither wxt/browser nor schemas.
  */
 type InPageApi = {
-  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  runtime: { id?: string; sendMessage(message: unknown): Promise<unknown> };
   storage: { local: { get(key: string): Promise<Record<string, unknown>> } };
 };
 
@@ -18,6 +18,18 @@ export function getInPageApi(): InPageApi {
   }
   const { chrome } = globalThis as unknown as { chrome: InPageApi };
   return chrome;
+}
+
+/**
+ * True if the extension was updated or removed since the page was loaded. The script then belongs to the old version,
+ * beside that of the new one, and must leave keys and fields alone.
+ */
+export function isOrphaned(): boolean {
+  try {
+    return getInPageApi().runtime.id === undefined;
+  } catch {
+    return true; // The browser has taken the whole API away.
+  }
 }
 
 /** Reads one value of the extension's local storage, undefined if there is none. */

@@ -1,17 +1,15 @@
 /** Registers the script of typed shortcuts where the user has turned them on, and nowhere else. */
-import { allSites, type ButtonSites, readButtonSites, toPattern } from './button-sites.ts';
-import { readContentScript, registerContentScript } from './content-scripts.ts';
-import { injectScript } from './frames.ts';
+import { type ButtonSites, readButtonSites } from './button-sites.ts';
 import { requestPermissions } from './permissions.ts';
 import {
-  isShortcutHost,
   readShortcutSettings,
   type ShortcutSettings,
   writeShortcutSettings,
 } from './shortcut-settings.ts';
-import { listTabs } from './tabs.ts';
+import { allSites, registerSiteScript, type SitePages, toPattern } from './site-scripts.ts';
 
-const scriptId = 'shortcuts';
+/** Held during a change of the sites of button or typed shortcuts, which depend on each other. */
+export const siteScriptLock = 'site-scripts';
 
 /**
  * Changes the settings, and asks the user for the permission for all sites if shortcuts are to work there. Call it
@@ -21,32 +19,22 @@ export async function changeShortcutSettings(change: Partial<ShortcutSettings>):
   // Nothing is awaited before: the browser asks only during a user gesture.
   if (change.where === 'everywhere' && !(await requestPermissions({ origins: [allSites] })))
     return false;
-  await writeShortcutSettings({ ...(await readShortcutSettings()), ...change });
-  await registerShortcutScript(await readButtonSites());
+  await navigator.locks.request(siteScriptLock, async () => {
+    await writeShortcutSettings({ ...(await readShortcutSettings()), ...change });
+    await registerShortcutScript(await readButtonSites());
+  });
   return true;
 }
 
-/** Registers the script for these sites of the button and for the user's settings. Pages that are open get it now. */
+/** Registers the script for these sites of the button and for the user's settings. */
 export async function registerShortcutScript(buttonSites: ButtonSites): Promise<void> {
-  const settings = await readShortcutSettings();
-  const { matches: registered } = await readContentScript(scriptId);
-  const pages = listPages(settings, buttonSites);
-  // Nobody who does not use shortcuts pays for them.
-  if (registered.length === 0 && pages.matches.length === 0) return;
-  await registerContentScript(scriptId, 'shortcuts.js', pages);
-  const added = pages.matches.filter(match => !registered.includes(match));
-  if (added.length === 0) return;
-  for (const { id: tabId, url } of await listTabs(added)) {
-    const isOn = url !== undefined && isShortcutHost(new URL(url).hostname, settings, buttonSites);
-    if (isOn && tabId !== undefined)
-      await injectScript({ tabId, allFrames: true }, '/shortcuts.js');
-  }
+  await registerSiteScript('shortcuts', listPages(await readShortcutSettings(), buttonSites));
 }
 
 function listPages(
   { where, offSites }: ShortcutSettings,
   { everywhere, sites, hidden }: ButtonSites,
-): { matches: string[]; excludeMatches: string[] } {
+): SitePages {
   const off = offSites.flatMap(toPatterns);
   if (where === 'nowhere') return { matches: [], excludeMatches: [] };
   if (where === 'everywhere') return { matches: [allSites], excludeMatches: off };

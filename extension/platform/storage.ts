@@ -29,9 +29,15 @@ export async function readLocal(key: string): Promise<unknown> {
   return (await browser.storage.local.get(key))[key];
 }
 
-/** Calls `onChange` with the keys that a context of the extension, also this one, has changed. */
-export function observeLocal(onChange: (keys: string[]) => void): void {
-  browser.storage.local.onChanged.addListener(changes => onChange(Object.keys(changes)));
+/**
+ * Calls `onChange` with the keys that a context of the extension, also this one, has changed. Returns the function
+ * that unsubscribes.
+ */
+export function observeLocal(onChange: (keys: string[]) => void): () => void {
+  const { onChanged } = browser.storage.local;
+  const listener = (changes: object) => onChange(Object.keys(changes));
+  onChanged.addListener(listener);
+  return () => onChanged.removeListener(listener);
 }
 
 /** Writes a value that scripts in pages can read. */

@@ -3,13 +3,9 @@
  * also granted the permission for the site in this browser.
  */
 import { removeHostPrefix } from '../../shared/counting/host.ts';
-import { readContentScript, registerContentScript } from './content-scripts.ts';
-import { injectScript } from './frames.ts';
 import { hasPermissions, requestPermissions } from './permissions.ts';
-import { listTabs } from './tabs.ts';
+import { registerSiteScript, toPattern } from './site-scripts.ts';
 
-const scriptId = 'suggestion';
-const toOrigin = (pattern: string) => `*://${pattern}/*`;
 /** Matches registrable domains such as `example.org` and `example.co.uk`. */
 const registrableDomain = /^[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;
 
@@ -19,7 +15,7 @@ const registrableDomain = /^[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;
  */
 export function toOrigins(pattern: string): string[] {
   const isBareDomain = registrableDomain.test(pattern) && removeHostPrefix(pattern) === pattern;
-  return [pattern, ...(isBareDomain ? [`www.${pattern}`] : [])].map(toOrigin);
+  return [pattern, ...(isBareDomain ? [`www.${pattern}`] : [])].map(toPattern);
 }
 
 /** Requests the permissions for all sites at once. Call it in a user gesture. Resolves to true if granted. */
@@ -31,7 +27,7 @@ export function requestSitePermissions(patterns: readonly string[]): Promise<boo
 /** Returns the sites for which the permission is missing. */
 export async function findSitesWithoutPermission(patterns: readonly string[]): Promise<string[]> {
   const arePermitted = await Promise.all(
-    patterns.map(pattern => hasPermissions({ origins: [toOrigin(pattern)] })),
+    patterns.map(pattern => hasPermissions({ origins: [toPattern(pattern)] })),
   );
   return patterns.filter((_, index) => !arePermitted[index]);
 }
@@ -43,12 +39,5 @@ export async function registerSuggestionScript(patterns: readonly string[]): Pro
     origins.map(origin => hasPermissions({ origins: [origin] })),
   );
   const matches = origins.filter((_, index) => arePermitted[index]);
-  const { matches: registered } = await readContentScript(scriptId);
-  const added = matches.filter(match => !registered.includes(match));
-  if (added.length === 0 && registered.length === matches.length) return;
-  await registerContentScript(scriptId, 'suggestion.js', { matches, excludeMatches: [] });
-  if (added.length === 0) return;
-  // The browser injects registered scripts only into pages that load later. Open pages get it now.
-  for (const { id: tabId } of await listTabs(added))
-    if (tabId !== undefined) await injectScript({ tabId, allFrames: true }, '/suggestion.js');
+  await registerSiteScript('suggestion', { matches, excludeMatches: [] });
 }

@@ -1,8 +1,13 @@
 /**
  * The worker's side of the button at text fields: it finishes turning the button on once the user has
- * granted the permission, and keeps the button's texts in the user's language.
+ * granted the permission, registers its script again after an update, and keeps the button's texts in the user's
+ * language.
  */
-import { finishTurningButtonOn, turnButtonOff } from '../platform/button-script.ts';
+import {
+  finishTurningButtonOn,
+  restoreSiteScripts,
+  turnButtonOff,
+} from '../platform/button-script.ts';
 import { observeWrites } from '../store/observe.ts';
 import type { WorkerContext } from './context.ts';
 
@@ -10,6 +15,7 @@ export function registerButton({ platform, database, loadStrings, signal }: Work
   let storedWords = '';
   platform.permissions.onPermissionsAdded(() => void finishTurningButtonOn());
   observeWrites(database, ['singles'], () => void updateWords(), signal);
+  void restoreSiteScripts();
   void updateWords();
   return { hideOn: turnButtonOff };
 

@@ -23,7 +23,10 @@ beforeAll(async () => {
   await manager.evaluate(async () => {
     await browser.storage.local.set({ typedShortcuts: { where: 'everywhere' } });
     await browser.scripting.registerContentScripts([
-      { id: 'shortcuts', matches: ['*://127.0.0.1/*'], js: ['shortcuts.js'], allFrames: true },
+      {
+        ...{ id: 'shortcuts', matches: ['*://127.0.0.1/*'], js: ['shortcuts.js'], allFrames: true },
+        ...{ matchOriginAsFallback: true, runAt: 'document_start' },
+      },
     ]);
   });
   await manager.close();

@@ -9,7 +9,7 @@ import type { MessageSender } from '../../extension/platform/runtime.ts';
 import { createFakeFrames } from './fake-frames.ts';
 import { createFakeMessages } from './fake-messages.ts';
 
-type Script = { id: string; matches?: string[]; excludeMatches?: string[] };
+type Script = { id: string; matches?: string[]; excludeMatches?: string[]; runAt?: string };
 type MenuItem = { id: string; title: string; contexts: string[] };
 type Listener = () => void;
 
@@ -78,6 +78,8 @@ const scripting = {
   getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
     ids.flatMap(id => fake.scripts.get(id) ?? []),
   async registerContentScripts(scripts: Script[]) {
+    const duplicate = scripts.find(({ id }) => fake.scripts.has(id));
+    if (duplicate !== undefined) throw new Error(`Duplicate script ID '${duplicate.id}'`);
     for (const script of scripts) fake.scripts.set(script.id, script);
   },
   async unregisterContentScripts({ ids }: { ids: string[] }) {
@@ -108,9 +110,23 @@ const session = {
   },
 };
 
+/** WXT's fake does not know match patterns. */
+const tabs = {
+  ...fakeBrowser.tabs,
+  async query({ url, ...rest }: { url?: string[] }) {
+    const found = await fakeBrowser.tabs.query(rest);
+    const patterns = url?.map(
+      pattern =>
+        new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`),
+    );
+    return found.filter(tab => patterns?.some(pattern => pattern.test(tab.url ?? '')) ?? true);
+  },
+};
+
 export const browser = {
   ...fakeBrowser,
   action,
+  tabs,
   permissions,
   scripting,
   storage: { ...fakeBrowser.storage, session },
@@ -154,6 +170,16 @@ export function endWorker(): void {
   for (const listeners of [...Object.values(permissionListeners), menuListeners, commandListeners])
     listeners.clear();
   installListeners.clear();
+}
+
+/**
+ * Ends the worker as an update of the extension does. Chromium then forgets the registered scripts and the alarms:
+ * https://developer.chrome.com/docs/extensions/reference/api/scripting#type-RegisteredContentScript
+ */
+export async function endWorkerForUpdate(): Promise<void> {
+  endWorker();
+  fake.scripts.clear();
+  await fakeBrowser.alarms.clearAll();
 }
 
 /** Empties the fake. Call it before each test. */

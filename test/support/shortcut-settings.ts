@@ -12,8 +12,12 @@ export async function turnShortcutsOn(
       const id = 'shortcuts';
       await chrome.storage.local.set({ typedShortcuts: settings });
       if ((await chrome.scripting.getRegisteredContentScripts({ ids: [id] })).length > 0) return;
-      const script = { id, js: ['shortcuts.js'], matches: ['*://*/*'], allFrames: true };
-      await chrome.scripting.registerContentScripts([script]);
+      await chrome.scripting.registerContentScripts([
+        {
+          ...{ id, js: ['shortcuts.js'], matches: ['*://*/*'], allFrames: true },
+          ...{ matchOriginAsFallback: true, runAt: 'document_start' },
+        },
+      ]);
     },
     { where: 'everywhere', ...change },
   );

@@ -13,7 +13,15 @@ import { syncLock } from '../../extension/store/connection.ts';
 import type { Database } from '../../extension/store/database.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
 import { startWorker } from '../../extension/worker/start.ts';
-import { addFrame, browser, endWorker, extensionOrigin, resetFakeBrowser } from './fake-browser.ts';
+import {
+  addFrame,
+  browser,
+  endWorker,
+  endWorkerForUpdate,
+  extensionOrigin,
+  install,
+  resetFakeBrowser,
+} from './fake-browser.ts';
 import { createFrame } from './fake-frames.ts';
 
 export const tabId = 1;
@@ -27,6 +35,8 @@ export type TestWorker = {
   database: Database;
   /** Ends the worker and starts it again, as the browser does. */
   restart(): Promise<void>;
+  /** Updates the extension, as the browser does by itself. */
+  update(): Promise<void>;
 };
 
 /** Starts the worker. The caller's tests each get an empty browser and an empty database. */
@@ -46,6 +56,12 @@ export function startTestWorker(): TestWorker {
     async restart() {
       await end();
       start();
+    },
+    async update() {
+      await end();
+      await endWorkerForUpdate();
+      start();
+      install('update');
     },
   };
 }

@@ -1,7 +1,7 @@
 import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
 import {
-  createButtonControl,
+  buttonControl,
   suggestionPermissions,
   typedShortcuts,
 } from '../../pages/popup/site-script-controls.ts';
@@ -9,10 +9,8 @@ import { workerSync } from '../../pages/worker-sync.ts';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
-// There is no tab to inject the button script into. Pages get it when they load next.
-const button = createButtonControl(Promise.resolve(undefined));
 const control = {
-  button,
+  button: buttonControl,
   shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
   suggestionPermissions,
   typedShortcuts,

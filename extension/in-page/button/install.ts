@@ -5,7 +5,7 @@
  */
 import { askWorker } from '../../messages/ask-worker.ts';
 import { hasShape, isText } from '../../messages/shape.ts';
-import { readLocalStorage } from '../../platform/in-page-api.ts';
+import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
 import { toPostField } from '../composer/post-field.ts';
 import { showButton } from './show-button.ts';
 
@@ -26,6 +26,7 @@ export function installButton(): void {
     const field = toPostField(focused);
     if (field === null || field === shown?.field) return;
     shown?.remove();
+    if (isOrphaned()) return lifetime.abort();
     // Marks the field at once, so that a second focus event does not show a second button.
     shown = { field, isButtonFocused: () => false, remove: () => {} };
     void readLocalStorage('buttonWords').then(stored => {

@@ -24,7 +24,7 @@ import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { loadPanels, Popup, type PopupProps } from '../../ui/popup/popup.tsx';
 import { renderPage } from '../../ui/render-page.ts';
-import { createButtonControl, suggestionPermissions } from './site-script-controls.ts';
+import { buttonControl, suggestionPermissions } from './site-script-controls.ts';
 
 const managerUrl = '/manager.html';
 /** The address's fragment if the popup was opened by the context menu, to create a signature. */
@@ -114,7 +114,7 @@ export async function openPopup(
     posted,
     writer,
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
-    button: createButtonModel(createButtonControl(tabId)),
+    button: createButtonModel(buttonControl),
     suggestionPermissions,
     startsWithForm: location.hash === newSignatureHash,
     managerUrl,

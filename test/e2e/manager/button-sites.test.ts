@@ -34,11 +34,10 @@ describe('extension settings', () => {
   });
 
   it('all sites on, one site hidden: the script excludes this site until it is shown again', async () => {
-    // Registers the script as the setting does, which would open the browser's permission prompt.
+    // Stores the sites as the setting does, which would open the browser's permission prompt.
     await manager.page.evaluate(async () => {
-      const { scripting } = (globalThis as unknown as { chrome: typeof browser }).chrome;
-      const script = { id: 'button', matches: ['*://*/*'], js: ['button.js'] };
-      await scripting.registerContentScripts([script]);
+      const { storage } = (globalThis as unknown as { chrome: typeof browser }).chrome;
+      await storage.local.set({ buttonSites: { everywhere: true, sites: [], hidden: [] } });
     });
     await manager.page.reload();
     await manager.fill('Site', 'x.com');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   finishTurningButtonOn,
-  readButtonSites,
   resetButtonSite,
   turnButtonOff,
   turnButtonOn,
 } from '../../../extension/platform/button-script.ts';
+import { readButtonSites } from '../../../extension/platform/button-sites.ts';
 import { browser, fake, resetFakeBrowser } from '../../support/fake-browser.ts';
 
 const host = 'example.org';
@@ -48,6 +48,13 @@ describe('the sites of the button', () => {
     expect(await readButtonSites()).toEqual({ ...none, everywhere: true, hidden: [host] });
     await resetButtonSite(host);
     expect(await readButtonSites()).toEqual({ ...none, everywhere: true });
+  });
+
+  it('hidden on two sites at once: both are kept', async () => {
+    await turnButtonOn(null);
+    await Promise.all([turnButtonOff('a.example'), turnButtonOff('b.example')]);
+    expect((await readButtonSites()).hidden).toEqual(['a.example', 'b.example']);
+    expect(fake.scripts.get('button')?.excludeMatches).toHaveLength(2);
   });
 
   it('turned off everywhere: the sites chosen one by one keep it', async () => {

@@ -26,7 +26,7 @@ Element.prototype.attachShadow = function (this: Element, init: ShadowRootInit) 
 Object.assign(globalThis, {
   chrome: {
     dom: { openOrClosedShadowRoot: getShadowRoot },
-    runtime: { sendMessage },
+    runtime: { id: 'extension', sendMessage },
     storage: { local: { get: async (key: string) => ({ [key]: localStorageValues[key] }) } },
   },
 });
