@@ -18,6 +18,8 @@ const endsInScriptWithoutSpaces =
 /** An emoji may end in a mark: the sign of its variant, a skin tone or a keycap. */
 const endsInEmoji = /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u20e3)\ufe0f?$/u;
 const isAddress = /:\/\/|@|^www\.|[/\\#&=?%.]$/i;
+/** A single word with the sign that ends its sentence. An address has more than one word, or other signs. */
+const endsInSentence = /^[^\p{L}\p{N}/\\#&=?%.@]*[\p{L}\p{N}\p{M}'’-]+[.?!]+$/u;
 
 /**
  * Returns the shortcuts that the text before the caret may end in, each with its sign, the longest first. A sign
@@ -39,6 +41,7 @@ export function findTypedShortcuts(textBefore: string, sign: string): string[] {
 
 /** @param before the text without white space before the sign */
 function mayBeginBehind(before: string): boolean {
+  if (endsInSentence.test(before)) return true;
   if (isAddress.test(before)) return false;
   if (!endsInWord.test(before)) return true;
   return endsInScriptWithoutSpaces.test(before) || endsInEmoji.test(before);

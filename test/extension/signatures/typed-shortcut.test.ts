@@ -23,6 +23,10 @@ describe('shortcut before the caret', () => {
     [';نشرة', [';نشرة']],
     ['مرحبا ;نشرة', [';نشرة']],
     ['\u200b;news', [';news']],
+    ['Great.;news', [';news']],
+    ['ok?;news', [';news']],
+    ['Is it? “Don’t!?;news', [';news']],
+    ['Why...;news', [';news']],
     [';\ufeffnews', [';news']],
   ])('%j: %j', (text, expected) => {
     expect(find(text)).toEqual(expected);
@@ -37,6 +41,10 @@ describe('shortcut before the caret', () => {
     ['in an address without a scheme', 'www.example.org/-;news'],
     ['behind a path', 'docs/;news'],
     ['in an email', 'jo@(;news'],
+    ['behind an address', 'example.org.;news'],
+    ['behind an address with a query', 'example.org/a?;news'],
+    ['behind an address with a scheme', 'https://localhost?;news'],
+    ['behind a sign of an address without a word', '?;news'],
     ['in an entity', '&;news'],
     ['without a sign', 'news'],
     ['followed by white space', ';news '],
