@@ -5,13 +5,12 @@
  *
  * - The inserted text has all marks that are on both sides of the caret, and no other ones than those of
  *   one side. A link and a mention go on only if the caret was inside.
+ * - Addresses, hashtags and the like in the text may have marks of the editor's own.
  * - Blocks are numbered, so that a list with another item, or a quote that was split, is another structure.
  */
 import { toComparableText } from '../../shared/text/normalize.ts';
+import { haveSameSigns, listSigns, listTextSigns, type Sign } from './signs.ts';
 import type { StructuredLine } from './structure.ts';
-
-/** One visible character, or an empty line of a block. */
-type Sign = { readonly text: string; readonly blocks: string; readonly marks: readonly string[] };
 
 /** The structure of a post without its selected text. */
 export type StructureAtCaret = {
@@ -59,44 +58,21 @@ export function isInsertedAt(
     // A text gets a link only if the caret was inside.
     mark => mark !== 'link' || common.includes(mark),
   );
+  const linksAround = [
+    leftMarks.includes('link') ? signs[before.length - 1] : undefined,
+    rightMarks.includes('link') ? signs[end] : undefined,
+  ].map(sign => sign?.run?.element);
+  const areMarksRight = ({ marks, run, isAutomatic }: Sign) =>
+    common.every(mark => marks.includes(mark)) &&
+    (marks.every(mark => allowed.includes(mark)) ||
+      (isAutomatic && !linksAround.includes(run?.element)));
   return (
     end >= before.length &&
-    areSame(before, signs.slice(0, before.length)) &&
-    areSame(after, signs.slice(end)) &&
+    haveSameSigns(before, signs.slice(0, before.length)) &&
+    haveSameSigns(after, signs.slice(end)) &&
     insertedText === toComparableText(addition) &&
-    inserted.every(
-      sign =>
-        sign.blocks === blocks &&
-        (sign.text === '' ||
-          (sign.marks.every(mark => allowed.includes(mark)) &&
-            common.every(mark => sign.marks.includes(mark)))),
-    )
+    inserted.every(sign => sign.blocks === blocks && (sign.text === '' || areMarksRight(sign)))
   );
 }
-
-const areSame = (ones: readonly Sign[], others: readonly Sign[]): boolean =>
-  ones.length === others.length && ones.every((one, index) => isSame(one, others[index]));
-
-const isSame = (one: Sign, other: Sign | undefined): boolean =>
-  one.text === other?.text &&
-  one.blocks === other.blocks &&
-  one.marks.join() === other.marks.join();
-
-/** An empty line of a block is a sign of its own: it is an item of a list, or a line of a quote. */
-function listSigns(line: StructuredLine): Sign[] {
-  const signs = listTextSigns(line);
-  return signs.length === 0 && line.blocks !== ''
-    ? [{ text: '', blocks: line.blocks, marks: [] }]
-    : signs;
-}
-
-const listTextSigns = (line: StructuredLine | undefined): Sign[] =>
-  (line?.runs ?? []).flatMap(({ marks, text }) =>
-    [...toComparableText(text)].map(sign => ({
-      text: sign,
-      blocks: line?.blocks ?? '',
-      marks: marks === '' ? [] : marks.split(' '),
-    })),
-  );
 
 const countSigns = (text: string): number => [...toComparableText(text)].length;

@@ -1,5 +1,6 @@
 /** Judges an append by the structure of the post before and after. */
 import { objectReplacement } from '../../shared/text/normalize.ts';
+import { haveSameSigns, listSigns, type Sign } from './signs.ts';
 import type { Run, StructuredLine } from './structure.ts';
 
 /**
@@ -20,63 +21,56 @@ export function getEnding(lines: readonly StructuredLine[]): Ending {
 
 /**
  * True if `after` has all lines of `before` as they were, and behind them only ordinary text. In a post
- * without text, the ordinary line is the one that the editor shows.
+ * without text, the ordinary line is the one that the editor shows. Addresses, hashtags and the like may have
+ * marks of the editor's own.
  */
 export function isOrdinaryAddition(
   before: readonly StructuredLine[],
   after: readonly StructuredLine[],
 ): boolean {
-  const written = before.slice(0, before.findLastIndex(({ runs }) => runs.length > 0) + 1);
+  const lines = before.slice(0, before.findLastIndex(({ runs }) => runs.length > 0) + 1);
   // Empty list items and the like at the end. An insertion may use them up.
-  const emptyEnd = new Set(before.slice(written.length).map(({ blocks }) => blocks));
-  const ordinaryBlocks = written.length === 0 ? listKinds(before.at(-1)) : '';
-  const isOrdinary = ({ blocks, runs }: StructuredLine) =>
-    (listKinds({ blocks, runs }) === ordinaryBlocks && runs.every(({ marks }) => marks === '')) ||
-    (runs.length === 0 && emptyEnd.has(blocks));
+  const emptyEnd = new Set(before.slice(lines.length).map(({ blocks }) => blocks));
+  const ordinaryBlocks = lines.length === 0 ? listKinds(before.at(-1)?.blocks) : '';
+  const written = lines.flatMap(listSigns);
+  const signs = after.flatMap(listSigns);
+  const added = signs.slice(written.length);
   return (
-    after.length >= written.length &&
-    after.every((line, index) => {
-      const previous = written[index];
-      if (previous === undefined) return isOrdinary(line);
-      const isLast = index === written.length - 1;
-      return (
-        line.blocks === previous.blocks &&
-        isContinued(previous.runs, line.runs, isLast && line.blocks === '')
-      );
-    })
+    haveSameSigns(written, signs.slice(0, written.length)) &&
+    added.every(
+      ({ blocks, text }) =>
+        listKinds(blocks) === ordinaryBlocks || (text === '' && emptyEnd.has(blocks)),
+    ) &&
+    haveOwnMarks(added, signs[written.length - 1])
   );
+}
+
+/**
+ * True if the added text has no marks but those that the editor gives its words by themselves, and none that
+ * goes on from the end of the post.
+ */
+function haveOwnMarks(added: readonly Sign[], end: Sign | undefined): boolean {
+  const isOwn = ({ marks, run, isAutomatic }: Sign) =>
+    marks.length === 0 || (isAutomatic && run !== null && !(end?.run && goesOn(end.run, run)));
+  const goesOnInFirst = added[0]?.marks.some(
+    mark => mark !== 'link' && !end?.isAutomatic && end?.marks.includes(mark),
+  );
+  return added.every(isOwn) && goesOnInFirst !== true;
+}
+
+/** True for the same element, and for a link that leads to where the link at the end of the post does. */
+function goesOn(end: Run, { element, href, text }: Run): boolean {
+  if (element === end.element) return true;
+  const word = text.trim();
+  const isOfItsText = word === end.text.trim() || href?.includes(word);
+  return href !== undefined && href === end.href && !isOfItsText;
 }
 
 /** True if both posts have the same lines in the same structure. */
-export function isSameStructure(
-  one: readonly StructuredLine[],
-  other: readonly StructuredLine[],
-): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ blocks, runs }, index) => {
-      const line = other[index];
-      return line?.blocks === blocks && isContinued(runs, line.runs, false);
-    })
-  );
-}
+export const isSameStructure = (
+  before: readonly StructuredLine[],
+  after: readonly StructuredLine[],
+): boolean => haveSameSigns(before.flatMap(listSigns), after.flatMap(listSigns));
 
 /** Returns the kinds of the blocks around a line, without their numbers. */
-const listKinds = (line: StructuredLine | undefined): string =>
-  line?.blocks.replace(/\d/g, '') ?? '';
-
-/** @param mayGoOn true if ordinary text may follow on the same line */
-function isContinued(before: readonly Run[], after: readonly Run[], mayGoOn: boolean): boolean {
-  return (
-    after.length >= before.length &&
-    after.every(({ marks, text }, index) => {
-      const previous = before[index];
-      if (previous === undefined) return mayGoOn && marks === '';
-      if (marks !== previous.marks) return false;
-      const isLast = index === before.length - 1;
-      return isLast && mayGoOn && marks === ''
-        ? text.startsWith(previous.text.trimEnd())
-        : text.trim() === previous.text.trim();
-    })
-  );
-}
+const listKinds = (blocks = ''): string => blocks.replace(/\d/g, '');

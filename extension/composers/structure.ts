@@ -7,7 +7,14 @@ import { getParentElement, getTagName, unclobbered } from './dom.ts';
 import { type Piece, readLines, toPlainText } from './reading.ts';
 
 /** The part of a line with the same marks, such as `bold link`. Ordinary text has none. */
-export type Run = { readonly marks: string; readonly text: string };
+export type Run = {
+  readonly marks: string;
+  readonly text: string;
+  /** The number of the link around it, or else of the outermost element with a mark. */
+  readonly element?: number;
+  /** The address of the link around it. */
+  readonly href?: string;
+};
 
 export type StructuredLine = {
   /** The blocks around the line, outermost first, such as `list1 item2`. Ordinary lines have none. */
@@ -75,7 +82,11 @@ export function getBlockKinds(root: HTMLElement, element: Element): string[] {
 export const getMarks = (root: HTMLElement, element: Element): readonly string[] =>
   createSurroundingsReader(root)(element).marks;
 
-type Surroundings = { readonly blocks: string; readonly marks: readonly string[] };
+type Surroundings = {
+  readonly blocks: string;
+  readonly marks: readonly string[];
+  readonly markElement?: Pick<Run, 'element' | 'href'>;
+};
 const ordinary: Surroundings = { blocks: '', marks: [] };
 
 /** Returns the lines of `root` without empty ordinary ones. */
@@ -106,16 +117,17 @@ function readLine(
   pieces: readonly Piece[],
   getSurroundings: (element: Element) => Surroundings,
 ): StructuredLine {
-  const runs: { marks: string; text: string }[] = [];
+  const runs: (Run & { text: string })[] = [];
   for (const piece of pieces) {
     const text = toPlainText(piece.text);
     if (text === '') continue;
-    const marks = getSurroundings(piece.element).marks.join(' ');
+    const { marks: markList, markElement } = getSurroundings(piece.element);
+    const marks = markList.join(' ');
     const last = runs.at(-1);
-    if (last?.marks === marks) last.text += text;
+    if (last?.marks === marks && last.element === markElement?.element) last.text += text;
     // White space shows no mark, and editors put it inside or outside a mark as they like.
     else if (last !== undefined && text.trim() === '') last.text += text;
-    else runs.push({ marks, text });
+    else runs.push({ marks, text, ...markElement });
   }
   const [first] = pieces;
   const blocks = first === undefined ? '' : getSurroundings(first.element).blocks;
@@ -129,6 +141,7 @@ function readLine(
 function createSurroundingsReader(root: HTMLElement): (element: Element) => Surroundings {
   const known = new Map<Element, Surroundings>([[root, ordinary]]);
   let blockCount = 0;
+  let markCount = 0;
   return element => {
     const unknown: Element[] = [];
     let outermost: Element | null = element;
@@ -137,11 +150,11 @@ function createSurroundingsReader(root: HTMLElement): (element: Element) => Surr
     let surroundings = (outermost && known.get(outermost)) ?? ordinary;
     for (const inner of unknown.reverse()) {
       const block = getBlockKind(inner);
-      const { blocks, marks } = surroundings;
-      surroundings =
-        block === undefined
-          ? { blocks, marks: addMarks(marks, inner) }
-          : { marks, blocks: `${blocks} ${block}${++blockCount}`.trim() };
+      if (block === undefined) surroundings = addMarks(surroundings, inner, () => ++markCount);
+      else {
+        const blocks = `${surroundings.blocks} ${block}${++blockCount}`.trim();
+        surroundings = { ...surroundings, blocks };
+      }
       known.set(inner, surroundings);
     }
     return surroundings;
@@ -155,9 +168,14 @@ function getBlockKind(element: Element): string | undefined {
   );
 }
 
-function addMarks(marks: readonly string[], element: Element): readonly string[] {
-  const added = new Set(marks);
+function addMarks(
+  surroundings: Surroundings,
+  element: Element,
+  countMark: () => number,
+): Surroundings {
+  const { marks, markElement } = surroundings;
   const kind = markKinds[getTagName(element)];
+  const added = new Set(marks);
   if (kind !== undefined) added.add(kind);
   else {
     // Elements of other namespaces have no style.
@@ -166,5 +184,15 @@ function addMarks(marks: readonly string[], element: Element): readonly string[]
     if (fontWeight === 'bold' || Number(fontWeight) >= boldWeight) added.add('bold');
     if (fontStyle === 'italic') added.add('italic');
   }
-  return added.size === marks.length ? marks : [...added].sort();
+  if (kind !== 'link' && added.size === marks.length) return surroundings;
+  const changed = { ...surroundings, marks: [...added].sort() };
+  if (kind !== 'link' && markElement !== undefined) return changed;
+  const href = kind === 'link' ? getAddress(element) : undefined;
+  return { ...changed, markElement: { element: countMark(), ...(href && { href }) } };
+}
+
+/** Returns undefined for a link that a script follows. */
+function getAddress(link: Element): string | undefined {
+  const href = link.getAttribute('href') ?? '';
+  return /^(#|javascript:|$)/.test(href) ? undefined : href;
 }

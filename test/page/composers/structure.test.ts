@@ -54,6 +54,57 @@ describe('structure of an append', () => {
     ],
     ['with a line of the post made bold', '<p>Own</p>', '<p><b>Own</b></p><p>Jo</p>', false],
     ['in the only block of an empty post', '<pre><br></pre>', '<pre>Jo</pre>', true],
+    [
+      'with a link of its own',
+      '<p>Own</p>',
+      '<p>Own</p><p>See <a href="//a.io">a.io</a>.</p>',
+      true,
+    ],
+    [
+      'with a link over ordinary words',
+      '<p>Own</p>',
+      '<p>Own</p><p><a href="/">Jo a.io</a></p>',
+      false,
+    ],
+    ['with bold hashtags', '<p>Own</p>', '<p>Own</p><p><b>#a</b> <b>#b</b></p>', true],
+    ['with an emoji in an element', '<p>Own</p>', '<p>Own</p><p>Hi <i>👋</i></p>', true],
+    [
+      'with an emoji as an image',
+      '<p>Own</p>',
+      '<p>Own</p><p>Hi <img src="data:," alt="👋"></p>',
+      true,
+    ],
+    ['with Markdown in bold', '<p>Own</p>', '<p>Own</p><p>**<b>Jo of Leipzig</b>**</p>', true],
+    ['with a hashtag in a heading', '<p>Own</p>', '<p>Own</p><h2><a href="/a">#a</a></h2>', false],
+    ['in the bold of the post', '<b>Own</b>', '<b>Own</b><p><b>#a</b></p>', false],
+    ['in the same bold hashtag', '<b>#own</b>', '<b>#own #a</b>', false],
+    ['behind a bold hashtag', '<b>#own</b>', '<b>#own</b><p><b>#a</b></p>', true],
+    [
+      'in the link, on a line of its own',
+      '<a href="/x">Own</a>',
+      '<a href="/x">Own</a><p><a href="/x">#a</a></p>',
+      false,
+    ],
+    ['in the link element', '<a href="/x">#own</a>', '<a href="/x">#own<br>#a</a>', false],
+    [
+      'behind the same address',
+      '<a href="//a.io">a.io</a>',
+      '<a href="//a.io">a.io</a> <a href="//a.io">a.io</a>',
+      true,
+    ],
+    [
+      'that makes the address before it a link',
+      '<p>See a.io</p>',
+      '<p>See <a href="//a.io">a.io</a></p><p>Jo</p>',
+      true,
+    ],
+    [
+      'in the new link before it',
+      '<p>See a.io</p>',
+      '<p>See <a href="//a.io">a.io<br>b.io</a></p>',
+      false,
+    ],
+    ['with the link before it lost', '<a href="//a.io">a.io</a>', 'a.io<p>Jo</p>', false],
   ])('text %s: judged by blocks and marks', (_, before, after, isRight) => {
     expect(isOrdinaryAddition(parse(before), parse(after))).toBe(isRight);
   });
