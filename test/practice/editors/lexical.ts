@@ -5,17 +5,30 @@ import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
-import { $createParagraphNode, $createTextNode, $getRoot, createEditor, PASTE_TAG } from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  PASTE_TAG,
+} from 'lexical';
 import { MentionNode } from '../lexical-mention.ts';
 import { isHtml, type Mount } from '../practice.ts';
 
 export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
 
-/** @param register registers rich text or plain text: Lexical's two ways to handle user input */
+/**
+ * @param register registers rich text or plain text: Lexical's two ways to handle user input
+ * @param moreNodes the nodes of further modules
+ */
 export function mountLexical(
   host: HTMLElement,
   text: string,
-  register: (editor: ReturnType<typeof createEditor>) => unknown,
+  register: (editor: LexicalEditor) => unknown,
+  moreNodes: readonly Klass<LexicalNode>[] = [],
 ) {
   const element = host.appendChild(document.createElement('div'));
   element.contentEditable = 'true';
@@ -32,6 +45,7 @@ export function mountLexical(
       TableCellNode,
       TableNode,
       TableRowNode,
+      ...moreNodes,
     ],
     onError: error => {
       throw error;

@@ -2,7 +2,7 @@ import { exampleSetup } from 'prosemirror-example-setup';
 import { DOMParser, DOMSerializer, type Node, type NodeSpec, Schema } from 'prosemirror-model';
 import { schema as basic } from 'prosemirror-schema-basic';
 import { addListNodes } from 'prosemirror-schema-list';
-import { EditorState } from 'prosemirror-state';
+import { EditorState, type Plugin } from 'prosemirror-state';
 import { tableNodes } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
@@ -35,11 +35,13 @@ const schema = new Schema({
   marks: basic.spec.marks,
 });
 
-export const mount: Mount = (host, text) => {
+export const mount: Mount = (host, text) => mountProseMirror(host, text);
+
+export function mountProseMirror(host: HTMLElement, text: string, plugins: readonly Plugin[] = []) {
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: isHtml(text) ? parseHtml(text) : schema.nodeFromJSON(textToDocument(text)),
-      plugins: exampleSetup({ schema, menuBar: false }),
+      plugins: [...exampleSetup({ schema, menuBar: false }), ...plugins],
     }),
   });
   return {
@@ -47,7 +49,7 @@ export const mount: Mount = (host, text) => {
     text: () => documentToText(view.state.doc),
     focus: () => view.dom.focus(),
   };
-};
+}
 
 function parseHtml(html: string): Node {
   const container = document.createElement('div');

@@ -1,0 +1,38 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { Schema } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import 'prosemirror-view/style/prosemirror.css';
+import type { Mount } from '../practice.ts';
+import { documentToText } from './prosemirror.ts';
+
+/** A schema whose document is one code block, as editors of Markdown have it. */
+const schema = new Schema({
+  nodes: {
+    doc: { content: 'code_block' },
+    code_block: {
+      code: true,
+      content: 'text*',
+      parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+      toDOM: () => ['pre', ['code', 0]],
+    },
+    text: {},
+  },
+});
+
+export const mount: Mount = (host, text) => {
+  const content = text === '' ? [] : [{ type: 'text', text }];
+  const view = new EditorView(host, {
+    state: EditorState.create({
+      doc: schema.nodeFromJSON({ type: 'doc', content: [{ type: 'code_block', content }] }),
+      plugins: [
+        history(),
+        keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
+        keymap(baseKeymap),
+      ],
+    }),
+  });
+  return { text: () => documentToText(view.state.doc), focus: () => view.dom.focus() };
+};
