@@ -3,6 +3,7 @@
  * Both are similar editing hosts without a name. Without evidence that they are separate, they are blocks:
  * a signature in the middle of a post is worse than none.
  */
+import { buttonSelector, isSendButton } from './button-labels.ts';
 import { getDocument, getTagName, isEditable, isElement, unclobbered } from './dom.ts';
 
 /** An element around each of several composers, and never around each block of a post. */
@@ -13,8 +14,8 @@ const words =
   /\p{L}{2,}\P{L}+\p{L}{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4,}/u;
 
 /**
- * True if each of the similar hosts has a form or an article of its own, or another text of the page before
- * it: the comment that it replies to.
+ * True if each of the similar hosts has a form or an article of its own, a button beside it that sends its text,
+ * or another text of the page before it: the comment that it replies to.
  * @param hosts the similar editing hosts below `parent`, in the order of the document
  */
 export function areSeparateComposers(parent: Element, hosts: readonly HTMLElement[]): boolean {
@@ -25,9 +26,22 @@ export function areSeparateComposers(parent: Element, hosts: readonly HTMLElemen
       hosts.every(other => other === host || !unclobbered(container).contains(other))
     );
   };
-  if (hosts.every(hasOwnContainer)) return true;
+  if (hosts.every(hasOwnContainer) || haveOwnButtons(parent, hosts)) return true;
   const texts = hosts.map((host, index) => readTextBetween(parent, hosts[index - 1], host));
   return texts.every(text => words.test(text)) && new Set(texts).size === texts.length;
+}
+
+/** True if there is a button to send behind each host, or before each one. A post of blocks has one for all. */
+function haveOwnButtons(parent: Element, hosts: readonly HTMLElement[]): boolean {
+  const buttons = [...unclobbered(parent).querySelectorAll(buttonSelector)].filter(
+    button => !isEditable(button) && isSendButton(button),
+  );
+  // The number of hosts before a button tells between which hosts it is.
+  const gaps = new Set(
+    buttons.map(button => hosts.filter(host => isFollowedBy(host, button)).length),
+  );
+  const isIn = (gap: number) => gaps.has(gap);
+  return hosts.every((_, index) => isIn(index + 1)) || hosts.every((_, index) => isIn(index));
 }
 
 /** Returns the page's own text before `host`, from the end of `previous` or from the start of `parent`. */

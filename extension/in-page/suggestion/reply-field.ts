@@ -3,6 +3,7 @@
  * the name of the field, by names of elements around it, or by the label of the submit button. A field
  * with any such mark counts as a reply field.
  */
+import { buttonSelector, isReplyButton } from '../../composers/button-labels.ts';
 import { getDocument, unclobbered } from '../../composers/dom.ts';
 
 const nameAttributes = [
@@ -24,11 +25,7 @@ const latinReplyWords =
  * space (`\x20`), because many longer words begin with it.
  */
 const otherReplyWords = /返信|コメント|رد\x20|الرد|تعليق/u;
-/** Matches the whole label of a submit button. */
-const replyButtonLabel =
-  /^(reply|comment|respond|antworten|kommentieren|responder|comentar|répondre|commenter|返信(する)?|コメント(する)?|رد|الرد|تعليق)$/iu;
 const otherPostsSelector = 'article, [role=article], [role=comment], [role=feed]';
-const buttonSelector = 'button, [role=button], input[type=submit]';
 /** The number of elements that are examined: the field and its ancestors. */
 const maxLevels = 12;
 
@@ -67,10 +64,4 @@ function mentionsReply(name: string | null): boolean {
   const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_-]/g, ' ');
   // The space at the end is for the Arabic word that counts only before one.
   return latinReplyWords.test(spaced) || otherReplyWords.test(`${spaced} `);
-}
-
-function isReplyButton(button: Element): boolean {
-  const text = button instanceof HTMLInputElement ? button.value : readText(button);
-  const label = unclobbered(button).getAttribute('aria-label');
-  return replyButtonLabel.test((text ?? '').trim()) || replyButtonLabel.test(label ?? '');
 }

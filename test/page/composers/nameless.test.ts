@@ -18,12 +18,29 @@ const pages: Record<string, string> = {
   'comments in Japanese':
     `<ul><li>とても良い記事です${box}</li><li>ありがとうございます${box}</li>` +
     `<li>また読みます、きっと${box}</li></ul>`,
+  'a button beside each, all in one element': `<div>${`${box}<button>Reply</button>`.repeat(3)}</div>`,
+  'a button beside each, in an element of its own': `<div>${box}<button>Send</button></div>`.repeat(
+    3,
+  ),
+  'a button in a bar below each':
+    `<li>${box}<div><button>Bold</button><span>0/280</span><button>Cancel</button><button>Post</button></div></li>`.repeat(
+      3,
+    ),
+  'a button before each': `<div><a role="button">Reply</a>${box}</div>`.repeat(3),
+  'an icon that sends':
+    `<div>${box}<div role="button" aria-label="Send"><svg></svg></div></div>`.repeat(3),
+  'a button to comment': `<div>${box}<input type="submit" value="Comment"></div>`.repeat(3),
+  'a button in German': `<div>${box}<button> Antworten </button></div>`.repeat(3),
 };
 
 /** Posts of blocks. Each block is an editing host without a name, too. */
 const posts: Record<string, string> = {
   'blocks alone': `<div>${box}</div>`.repeat(3),
   'a handle at each block': `<div><button>Move up</button>${box}</div>`.repeat(3),
+  'an icon to comment on each block':
+    `<div><button aria-label="Comment">💬</button>${box}</div>`.repeat(3),
+  'one button for all blocks': `<div>${`<div>${box}</div>`.repeat(3)}<button>Post</button></div>`,
+  'a button for all before and one behind the blocks': `<div><button>Publish</button>${box.repeat(3)}<button>Post</button></div>`,
   'the same label at each block': `<div><span>Plain text</span>${box}</div>`.repeat(3),
   'a label at one block': `<div>${box}</div><div><span>Plain text</span>${box}</div><div>${box}</div>`,
   'the language of each block': `<div>Rust${box}</div><div>Python${box}</div><div>Plain text${box}</div>`,
