@@ -69,6 +69,13 @@ function isSurfaceAt(x: number, y: number): boolean {
   return surface !== null && document.elementFromPoint(x, y) === surface;
 }
 
+/** True if a press would reach the control at this point but for the surface: it is not under a dialog or its shade. */
+function isCoveredAt(control: Element, x: number, y: number): boolean {
+  const [, below] = document.elementsFromPoint(x, y);
+  const isReached = below && (control.contains(below) || below.contains(control));
+  return isSurfaceAt(x, y) && isReached === true;
+}
+
 /** True if the surface stays away where no place is free. Wider windows have one for the suggestion. */
 const mayHide = (surface: string, [width]: readonly [number, number]) =>
   surface === 'button' || (surface === 'suggestion' && width < 768);
@@ -101,7 +108,7 @@ function listCovered(composer: HTMLElement): string[] {
       [0.1, 0.9],
       [0.9, 0.9],
     ] as const;
-    return points.some(([x, y]) => isSurfaceAt(left + x * width, top + y * height));
+    return points.some(([x, y]) => isCoveredAt(control, left + x * width, top + y * height));
   });
   const { left, width } = composer.getBoundingClientRect();
   const y = readCaretCenter(composer);

@@ -134,6 +134,81 @@ describe('place of the notice', () => {
   });
 });
 
+/** Controls of a page that cover the whole window behind what is in front of them. */
+const pageButtons = Array.from({ length: 19 }, (_, index) =>
+  button(`left: 0; width: 1200px; top: ${index * 42}px`),
+).join('');
+const readField = () => document.querySelector('textarea')?.getBoundingClientRect();
+/** The distance between the notice and the composer, 0 if they overlap. */
+function measureGap(): number {
+  const [one, other] = [readBox(), readField() ?? new DOMRect()];
+  return Math.max(
+    0,
+    one.left - other.right,
+    other.left - one.right,
+    one.top - other.bottom,
+    other.top - one.bottom,
+  );
+}
+
+describe('controls that no press reaches', () => {
+  const shade = '<div style="position: fixed; inset: 0; background: #0006"></div>';
+
+  it.each([
+    ['under the shade of a modal', `${pageButtons}${shade}<div role="dialog">${area}</div>`],
+    ['in an inert part of the page', `<div inert>${pageButtons}</div>${area}`],
+    [
+      'scrolled out of their list',
+      `<div style="position: absolute; top: 0; height: 40px; overflow: hidden; width: 100%">${pageButtons}</div>${area}`,
+    ],
+  ])('%s: the notice is below the composer', async (_, html) => {
+    await appendIn(html);
+    await expect.poll(() => readBox().top - (readField()?.bottom ?? 0)).toBe(6);
+  });
+
+  it('behind a native modal dialog: the notice is below the composer', async () => {
+    document.body.innerHTML = `${pageButtons}<dialog><textarea style="width: 400px; height: 100px">Hi</textarea></dialog>`;
+    document.querySelector('dialog')?.showModal();
+    document.querySelector('textarea')?.focus();
+    await findComposer()('Kind regards');
+    await expect.poll(() => readBox().top - (readField()?.bottom ?? 0)).toBe(6);
+  });
+
+  it('in the dialog of the composer: not covered', async () => {
+    document.body.innerHTML = `${pageButtons}<dialog><textarea style="width: 400px; height: 100px">Hi</textarea>
+      <p><button style="width: 400px; height: 60px">Post</button></dialog>`;
+    document.querySelector('dialog')?.showModal();
+    document.querySelector('textarea')?.focus();
+    await findComposer()('Kind regards');
+    const post = document.querySelector('dialog button')?.getBoundingClientRect() ?? new DOMRect();
+    await expect
+      .poll(() => isInWindow() && (readBox().top >= post.bottom || readBox().bottom <= post.top))
+      .toBe(true);
+    expect(measureGap()).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('distance of the notice', () => {
+  it('controls everywhere around a large composer: in its corner', async () => {
+    const buttons = Array.from({ length: 19 }, (_, index) => {
+      const top = index * 42;
+      // The composer is between 200 and 300.
+      return top > 158 && top < 300 ? '' : button(`left: 0; width: 1200px; top: ${top}px`);
+    });
+    await appendIn(area + buttons.join(''));
+    document.querySelector('textarea')?.setSelectionRange(0, 0);
+    await expect.poll(measureGap).toBe(0);
+    expect(coversControl()).toBe(false);
+    expect(isInWindow()).toBe(true);
+  });
+
+  it('composer larger than the box that scrolls it: at the part that is shown', async () => {
+    await appendIn(`<div style="position: absolute; top: 200px; left: 200px; height: 120px; overflow: auto">
+      <textarea style="display: block; width: 400px; height: 600px">Hi</textarea></div>`);
+    await expect.poll(() => readBox().top).toBe(326);
+  });
+});
+
 describe('place of the picker', () => {
   it('control below the composer, no room above: beside it', async () => {
     document.body.innerHTML = area + button('left: 200px; width: 400px; top: 310px');

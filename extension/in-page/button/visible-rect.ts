@@ -1,11 +1,12 @@
 /**
- * Finds the visible part of a field. The window and scroll containers around the field may clip it.
- * Elements that keep their position while the page scrolls, such as a header, may cover it.
+ * Finds the visible part of a field. Elements that keep their position while the page scrolls, such as a header,
+ * may cover it.
  */
 
 import { getFlatTreeParent, unclobbered } from '../../composers/dom.ts';
-import { collectAncestors } from '../surface/controls.ts';
-import type { Rect } from '../surface/surface.ts';
+import { createClippedRectReader } from '../surface/clipped-rect.ts';
+import { collectAncestors } from '../surface/reachable.ts';
+import type { Rect } from '../surface/rect.ts';
 
 type Point = { left: number; top: number };
 
@@ -20,19 +21,9 @@ export function createVisibleRectReader(
   getTestPoint: (rect: Rect) => Point,
 ): () => Rect {
   const ancestors = collectAncestors(field);
-  const clippingAncestors = findClippingAncestors(field);
+  const readClippedRect = createClippedRectReader(field);
   return () => {
-    const { clientWidth, clientHeight } = document.documentElement;
-    let { left, top, right, bottom } = unclobbered(field).getBoundingClientRect();
-    const clip = (clipRect: Rect) => {
-      left = Math.max(left, clipRect.left);
-      top = Math.max(top, clipRect.top);
-      right = Math.min(right, clipRect.right);
-      bottom = Math.min(bottom, clipRect.bottom);
-    };
-    clip({ left: 0, top: 0, right: clientWidth, bottom: clientHeight });
-    for (const ancestor of clippingAncestors) clip(unclobbered(ancestor).getBoundingClientRect());
-    const rect = { left, top, right, bottom };
+    const rect = readClippedRect();
     const covering = findCoveringElement(getTestPoint(rect), ancestors);
     return covering === null
       ? rect
@@ -77,24 +68,4 @@ function getLargestUncoveredPart(rect: Rect, covering: Rect): Rect {
     .map(side => ({ ...rect, ...side }))
     .toSorted((a, b) => getArea(b) - getArea(a));
   return largest;
-}
-
-/**
- * Returns the ancestors that clip the field. An absolutely positioned element is clipped only by its
- * containing block and by the ancestors of this block.
- */
-function findClippingAncestors(field: HTMLElement): Element[] {
-  const clippingAncestors: Element[] = [];
-  let { position } = getComputedStyle(field);
-  let ancestor = getFlatTreeParent(field);
-  for (; ancestor !== null; ancestor = getFlatTreeParent(ancestor)) {
-    // No element clips a fixed one, and the body's overflow is scrolled by the window.
-    if (position === 'fixed' || ancestor === document.body) break;
-    const style = getComputedStyle(ancestor);
-    if (position === 'absolute' && style.position === 'static') continue;
-    const isClipping = style.overflow !== 'visible' && style.display !== 'contents';
-    if (isClipping) clippingAncestors.push(ancestor);
-    position = style.position;
-  }
-  return clippingAncestors;
 }

@@ -1,11 +1,11 @@
 /** Reads where the line with the caret is, which no surface should cover. */
 import { getSelection } from '../../composers/caret.ts';
 import { unclobbered } from '../../composers/dom.ts';
-import type { Rect } from './surface.ts';
+import type { Rect } from './rect.ts';
 import { getAnchor } from './surface-parent.ts';
 
 /** Missing in the types: browsers have it since 2026, and Firefox not yet. */
-type Field = HTMLTextAreaElement & {
+export type Field = HTMLTextAreaElement & {
   createValueRange?(start: number, end: number): Pick<Range, 'getBoundingClientRect'>;
 };
 
@@ -22,15 +22,19 @@ export function readCaretLine(composer: HTMLElement): Rect[] {
 
 /** Returns the caret's box in the window, or undefined if it cannot be read. */
 export function readCaretBox(composer: HTMLElement): DOMRect | undefined {
-  const anchor = getAnchor(composer);
   const caret =
     'selectionEnd' in composer
       ? readFieldCaret(composer as Field, composer.getBoundingClientRect())
       : readCaret(composer);
-  if (caret === undefined || anchor === composer) return caret;
-  // The composer is in a frame, whose coordinates begin at its own corner.
+  return caret && toWindowBox(composer, caret);
+}
+
+/** Converts a box in the composer's own document. In a frame, coordinates begin at the frame's corner. */
+export function toWindowBox(composer: HTMLElement, box: DOMRect): DOMRect {
+  const anchor = getAnchor(composer);
+  if (anchor === composer) return box;
   const { left, top } = anchor.getBoundingClientRect();
-  const { x, y, width, height } = caret;
+  const { x, y, width, height } = box;
   return new DOMRect(x + left + anchor.clientLeft, y + top + anchor.clientTop, width, height);
 }
 

@@ -1,7 +1,8 @@
 /** Places a surface at the caret: below its line, or above it if there is no room or a control of the page. */
 import { readCaretBox } from './caret-line.ts';
 import { controlSelectors, listControlBoxes } from './controls.ts';
-import type { Position, Rect } from './surface.ts';
+import type { Rect } from './rect.ts';
+import type { Position } from './surface.ts';
 import { getAnchor } from './surface-parent.ts';
 
 /** The distance from the line with the caret, and from the edges of the window. */
@@ -36,13 +37,7 @@ export function createCaretPlacement(surface: HTMLElement, composer: HTMLElement
 
   function isFree(place: Rect): boolean {
     const [selector = ''] = controlSelectors;
-    return listControlBoxes(surface, composer, selector).every(
-      box =>
-        box.right <= place.left ||
-        box.left >= place.right ||
-        box.bottom <= place.top ||
-        box.top >= place.bottom,
-    );
+    return listControlBoxes(surface, composer, selector, place).length === 0;
   }
 }
 

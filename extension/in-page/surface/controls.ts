@@ -1,12 +1,13 @@
 /** Lists the controls of a page, which no surface should cover. */
-import { getFlatTreeParent, getTagName, isEditable, unclobbered } from '../../composers/dom.ts';
+import { getTagName, isEditable, unclobbered } from '../../composers/dom.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
-import type { Rect } from './surface.ts';
+import { collectAncestors, isReachable, surfaceSelector } from './reachable.ts';
+import { intersect, overlaps, type Rect } from './rect.ts';
 import { getAnchor } from './surface-parent.ts';
 
 const roles = 'button,checkbox,combobox,link,option,radio,switch,tab';
 /** Others, such as sliders, take the focus in any case. The last selector matches the other surfaces. */
-const controlSelector = `a[href],audio,video,button,input,select,textarea,summary,iframe,label:has(input),[onclick],[contenteditable]:not([contenteditable=false]),${roles.replace(/\w+/g, '[role=$&]')},[role^=menuitem],[popover=manual]:not(:defined)`;
+const controlSelector = `a[href],audio,video,button,input,select,textarea,summary,iframe,label:has(input),[onclick],[contenteditable]:not([contenteditable=false]),${roles.replace(/\w+/g, '[role=$&]')},[role^=menuitem],${surfaceSelector}`;
 /**
  * All elements that take the focus are controls at first. If they leave no place, the second selector applies:
  * many posts of a feed take it.
@@ -16,14 +17,19 @@ export const controlSelectors = [
   controlSelector,
 ];
 
-/** Returns the boxes of the elements that are visible in the window, except parts of the composer itself. */
+/**
+ * Returns the boxes of the elements in the area that the user can reach, except parts of the composer itself.
+ *
+ * @param area the area, inside the window
+ */
 export function listControlBoxes(
   surface: HTMLElement,
   composer: HTMLElement,
   selector: string,
+  area: Rect,
 ): Rect[] {
   const ancestors = collectAncestors(getAnchor(composer));
-  const { clientWidth, clientHeight } = document.documentElement;
+  const modal = [...ancestors].find(each => unclobbered(each).matches('dialog:modal'));
   const boxes: Rect[] = [];
   const addAll = (tree: Document | ShadowRoot) => {
     for (const found of tree.querySelectorAll(selector)) {
@@ -32,11 +38,13 @@ export function listControlBoxes(
       if (composer.contains(found) && isEditable(found)) continue;
       const element = unclobbered(found);
       const box = element.getBoundingClientRect();
-      const { left, top, right, bottom } = box;
-      const isInWindow = right > 0 && bottom > 0 && left < clientWidth && top < clientHeight;
       // Controls for assistive technology alone have one pixel.
-      const isSeen = isInWindow && right - left > 1 && bottom - top > 1;
-      if (isSeen && element.checkVisibility({ visibilityProperty: true })) boxes.push(box);
+      const isSeen =
+        overlaps(box, area) &&
+        box.width > 1 &&
+        box.height > 1 &&
+        element.checkVisibility({ visibilityProperty: true });
+      if (isSeen && isReachable(found, intersect(box, area), modal)) boxes.push(box);
     }
     for (const element of tree.querySelectorAll('*')) {
       // Nearly all controls in shadow trees are in those of custom elements.
@@ -47,12 +55,4 @@ export function listControlBoxes(
   };
   addAll(document);
   return boxes;
-}
-
-/** Returns the element itself and its ancestors in the flat tree. */
-export function collectAncestors(element: Element): Set<Element> {
-  const ancestors = new Set<Element>();
-  let ancestor: Element | null = element;
-  for (; ancestor !== null; ancestor = getFlatTreeParent(ancestor)) ancestors.add(ancestor);
-  return ancestors;
 }

@@ -3,8 +3,10 @@
  * the caret. Below a composer stands the Post button of most sites.
  */
 import { readCaretLine } from './caret-line.ts';
+import { createClippedRectReader } from './clipped-rect.ts';
 import { controlSelectors, listControlBoxes } from './controls.ts';
-import type { Position, Rect } from './surface.ts';
+import { intersect, overlaps, type Rect } from './rect.ts';
+import type { Position } from './surface.ts';
 import { getAnchor } from './surface-parent.ts';
 
 export type PlacementOptions = {
@@ -14,6 +16,8 @@ export type PlacementOptions = {
   prefersInside?: boolean;
   /** Returns the visible part of the composer, in CSS pixels of the window. */
   readAnchor?: () => Rect;
+  /** Returns the boxes of words in the post that the surface should not cover either. */
+  readWordBoxes?: () => Rect[];
 };
 
 /** The edges of the composer, and the size of the surface. */
@@ -23,6 +27,8 @@ type Edge = (spot: Spot) => number;
 type Place = { x: Edge; y: Edge; isInside?: boolean };
 
 const gapPx = 6;
+/** Farther away, a surface would seem to belong to something else. */
+const maxDistancePx = 120;
 /** Controls appear while the surface is shown, such as a button that waits for the first letter. */
 const recheckMs = 200;
 /** A check of a page with very many elements takes long, so this many times as long passes until the next. */
@@ -32,11 +38,8 @@ const outOfView: Position = { top: -9999, left: 0 };
 const end: Edge = ({ right, width }) => right - width;
 const start: Edge = ({ left }) => left;
 const innerEnd: Edge = ({ right, width }) => right - width - gapPx;
-/** These two are moved to the edges of the window. */
-const leftEdge: Edge = () => Number.NEGATIVE_INFINITY;
-const rightEdge: Edge = () => Number.POSITIVE_INFINITY;
 const below = ({ bottom }: Rect): number => bottom + gapPx;
-const above = ({ top, height }: Rect & { height: number }): number => top - height - gapPx;
+const above = ({ top, height }: { top: number; height: number }): number => top - height - gapPx;
 const innerTop: Edge = ({ top }) => top + gapPx;
 const innerBottom: Edge = ({ bottom, height }) => bottom - height - gapPx;
 
@@ -64,7 +67,8 @@ export function createFreePlacement(
   {
     isRequired,
     prefersInside,
-    readAnchor = () => getAnchor(composer).getBoundingClientRect(),
+    readAnchor = createClippedRectReader(getAnchor(composer)),
+    readWordBoxes = () => [],
   }: PlacementOptions = {},
 ): () => Position {
   const places = prefersInside
@@ -75,59 +79,66 @@ export function createFreePlacement(
   let checkedSize = 0;
   return () => {
     const { width, height } = surface.getBoundingClientRect();
-    const anchor = readAnchor();
     const { clientWidth, clientHeight } = document.documentElement;
-    const spot = {
-      left: anchor.left,
-      right: anchor.right,
-      // A tall composer has its corners where the window ends.
-      top: Math.max(anchor.top, 0),
-      bottom: Math.min(anchor.bottom, clientHeight),
-      width,
-      height,
-    };
+    const anchor = readAnchor();
     const isBusy = surface.matches(':hover, :focus-within');
     const mustShow = isRequired || isBusy;
-    if (!mustShow && (spot.left >= spot.right || spot.top >= spot.bottom)) return outOfView;
+    const isOutOfView = anchor.left >= anchor.right || anchor.top >= anchor.bottom;
+    if (!mustShow && isOutOfView) return outOfView;
+    // If the composer is out of view, the surface stands at the edge behind which it is.
+    const [left, right] = toSpan(anchor.left, anchor.right, clientWidth);
+    const [top, bottom] = toSpan(anchor.top, anchor.bottom, clientHeight);
+    const spot = { left, right, top, bottom, width, height };
 
     const isRightToLeft = getComputedStyle(composer).direction === 'rtl';
-    const mirror = (left: number) => (isRightToLeft ? spot.left + spot.right - width - left : left);
+    const mirror = (x: number) => (isRightToLeft ? left + right - width - x : x);
     const toPosition = ({ x, y }: Place): Position => ({
       left: clamp(mirror(x(spot)), clientWidth - width),
       top: clamp(y(spot), clientHeight - height),
     });
+    const toBox = (at: Place): Rect => {
+      const position = toPosition(at);
+      return { ...position, right: position.left + width, bottom: position.top + height };
+    };
     const isFree = (at: Place, boxes: readonly Rect[]) => {
-      const { left, top } = toPosition(at);
-      return boxes.every(
-        box =>
-          (at.isInside && box === spot) ||
-          box.right <= left ||
-          box.left >= left + width ||
-          box.bottom <= top ||
-          box.top >= top + height,
-      );
+      const box = toBox(at);
+      return boxes.every(other => (at.isInside && other === spot) || !overlaps(box, other));
     };
     /** Returns the places next to each of the boxes, the closest to the composer first. */
     const listOtherPlaces = (boxes: readonly Rect[]): Place[] =>
       boxes
-        .flatMap(box => [below(box), above({ ...box, height })])
-        .map(top => top - spot.bottom)
+        .flatMap(box => [below(box), above({ top: box.top, height })])
+        .map(y => y - bottom)
         .toSorted((a, b) => Math.abs(a) - Math.abs(b))
-        .flatMap(dy => [end, start, leftEdge, rightEdge].map(x => ({ x, y: s => s.bottom + dy })));
+        .flatMap(dy => [end, start].map(x => ({ x, y: s => s.bottom + dy })));
     const findPlace = (): Place | undefined => {
+      const wordBoxes = [...readCaretLine(composer), ...readWordBoxes()];
+      // All places that are near enough are in this area.
+      const area = intersect(
+        {
+          left: left - maxDistancePx - width,
+          top: top - maxDistancePx - height,
+          right: right + maxDistancePx + width,
+          bottom: bottom + maxDistancePx + height,
+        },
+        { left: 0, top: 0, right: clientWidth, bottom: clientHeight },
+      );
       for (const selector of controlSelectors) {
-        const boxes = [
-          spot,
-          ...readCaretLine(composer),
-          ...listControlBoxes(surface, composer, selector),
-        ];
-        const isFreeHere = (at: Place | undefined) => at && isFree(at, boxes);
+        const controlBoxes = listControlBoxes(surface, composer, selector, area);
+        const boxes = [spot, ...wordBoxes, ...controlBoxes];
+        const isFreeHere = (at: Place | undefined) =>
+          at && isFree(at, boxes) && measureDistance(toBox(at), spot) <= maxDistancePx;
         const found =
           [place, ...places].find(isFreeHere) ??
           (prefersInside ? undefined : listOtherPlaces(boxes).find(isFreeHere));
         if (found) return found;
       }
-      return mustShow ? places.find(at => isFree(at, [spot])) : undefined;
+      if (!mustShow) return undefined;
+      const fitsInside = height + 2 * gapPx <= bottom - top;
+      return (
+        (fitsInside ? innerPlaces.find(at => isFree(at, wordBoxes)) : undefined) ??
+        places.find(at => isFree(at, [spot]))
+      );
     };
 
     const startMs = performance.now();
@@ -144,3 +155,16 @@ export function createFreePlacement(
 
 const clamp = (position: number, max: number): number =>
   Math.max(gapPx, Math.min(position, max - gapPx));
+
+/** Returns both numbers in their order, not beyond the edges of the window. */
+const toSpan = (one: number, other: number, size: number): [number, number] => [
+  Math.max(0, Math.min(one, other, size)),
+  Math.min(size, Math.max(one, other, 0)),
+];
+
+/** Returns 0 for boxes that overlap. */
+const measureDistance = (one: Rect, other: Rect): number =>
+  Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  );

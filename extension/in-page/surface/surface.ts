@@ -29,7 +29,6 @@ export type Surface = {
 
 /** The position of the upper left corner, in CSS pixels of the window. */
 export type Position = { top: number; left: number };
-export type Rect = { left: number; top: number; right: number; bottom: number };
 
 /** `all` stands for every property except `direction` and `unicode-bidi`. */
 const hostDeclarations: Record<string, string> = {
