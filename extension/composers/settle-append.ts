@@ -9,6 +9,8 @@ import { interceptRedoKey, interceptUndoKey } from './undo-key.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 export type UndoableAppend = AppendSuccess & {
+  /** The text that was added, with its separator. */
+  readonly addition: string;
   /**
    * Undoes the append. Resolves to false if the text has changed since, or the editor cannot undo.
    */
@@ -60,6 +62,7 @@ export async function settleAppend(
   }
   return {
     appended: true,
+    addition,
     ...(!isCaretPlaced && { isCaretMisplaced: true as const }),
     undo,
     isRemovedByPage: () => !isUndone && isGone(),

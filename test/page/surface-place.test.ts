@@ -209,6 +209,37 @@ describe('distance of the notice', () => {
   });
 });
 
+describe('words that were added', () => {
+  const controls =
+    button('left: 0; width: 1000px; top: 310px') +
+    button('left: 0; width: 1000px; top: 150px') +
+    button('left: 0; width: 190px; height: 200px; top: 150px') +
+    button('left: 610px; width: 600px; height: 200px; top: 150px');
+  const words = 'Kind regards, and all the best from everybody here at the press';
+  const style =
+    'position: absolute; left: 200px; top: 200px; width: 400px; height: 100px; font: 14px/18px sans-serif';
+
+  it.each([
+    ['field', `<textarea style="${style}">One</textarea>`],
+    ['rich composer', `<div contenteditable style="${style}"><p style="margin: 0">One</div>`],
+  ])('%s with controls on all sides: the notice does not cover them', async (_, html) => {
+    document.body.innerHTML = html + controls;
+    const composer = document.querySelector<HTMLElement>('textarea, [contenteditable]');
+    composer?.focus();
+    await findComposer('line-break')(words);
+    const top = 200 + 18;
+    for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
+    const { left, bottom, top: noticeTop } = readBox();
+    const isClear = bottom <= top || noticeTop >= top + 2 * 18 + 6 || left >= 600;
+    expect([isClear, coversControl(), measureGapTo(composer) <= 120]).toEqual([true, false, true]);
+  });
+
+  function measureGapTo(composer: HTMLElement | null): number {
+    const other = composer?.getBoundingClientRect() ?? new DOMRect();
+    return Math.max(readBox().top - other.bottom, other.top - readBox().bottom, 0);
+  }
+});
+
 describe('place of the picker', () => {
   it('control below the composer, no room above: beside it', async () => {
     document.body.innerHTML = area + button('left: 200px; width: 400px; top: 310px');

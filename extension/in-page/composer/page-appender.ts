@@ -88,6 +88,7 @@ export function createPageAppender({
         result: shown,
         leftOut: leftOut(),
         undo: result.appended ? result.undo : null,
+        addition: result.appended ? result.addition : '',
       });
     if (result.appended)
       void isRemovedLater(composer.root, result.isRemovedByPage).then(isRemoved => {
@@ -151,10 +152,10 @@ function describeRequest({ signatures, separator, where, words, style }: PageApp
   };
 }
 
-/** Removes the functions, which cannot be sent to the worker. */
+/** Removes the functions, which cannot be sent to the worker, and the text, which it does not need. */
 function toSerializable(result: UndoableAppend | AppendRefused): AppendResult {
   if (!result.appended) return result;
-  const { undo: _, isRemovedByPage: __, ...serializable } = result;
+  const { undo: _, isRemovedByPage: __, addition: ___, ...serializable } = result;
   return serializable;
 }
 

@@ -5,6 +5,7 @@ import type { AppendResult, RefusalReason } from '../../append-requests/result.t
 import type { NoticeStrings } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { createSignatureNameElement } from '../surface/signature-name-element.ts';
+import { readAddedBox } from './added-box.ts';
 import { copyText } from './copy.ts';
 import type { PageNotices } from './page-notices.ts';
 
@@ -35,14 +36,31 @@ export type AppendNotice = {
   /** The hashtags of the signatures that were not added. */
   leftOut?: readonly string[];
   undo: (() => Promise<boolean>) | null;
+  /** The text that was added, which the notice does not cover. */
+  addition?: string;
 };
 
 /** Shows the result. It replaces a notice that is still open. */
 export function showAppendNotice(
   notices: PageNotices,
-  { composer, names, text, where, words, style, result, leftOut = [], undo }: AppendNotice,
+  {
+    composer,
+    names,
+    text,
+    where,
+    words,
+    style,
+    result,
+    leftOut = [],
+    undo,
+    addition = '',
+  }: AppendNotice,
 ): void {
-  const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
+  const { lifetime, setText, addButton, addCloseButton, closeAfter } = notices.openNotice(
+    composer,
+    style,
+    { readWordBoxes: () => readAddedBox(composer, addition) },
+  );
 
   if (result.appended) {
     const [one, several] =
@@ -79,18 +97,19 @@ export function showAppendNotice(
     const { reason, report } = result;
     const hasPostState = reasonsWithPostState.has(reason);
     setText(`${words.refusals[reason]}${hasPostState ? '' : ` ${words.nothingAdded}`}`);
-    addButton(words.copy, async () => {
-      if (await copyText(text)) setText(words.copied);
-    });
     if (hasPostState) {
-      addButton(words.reportEditor, async () => {
+      const copyReport = async () => {
         const editor = await askWorker('describe-editor');
         if (await copyText(JSON.stringify({ reason, ...report, editor }, null, 2)))
           setText(words.reportCopied);
-      });
+      };
+      addButton(words.reportEditor, copyReport, 'quiet');
     }
+    addButton(words.copy, async () => {
+      if (await copyText(text)) setText(words.copied);
+    });
   }
-  addButton('×', async () => lifetime.abort()).ariaLabel = words.close;
+  addCloseButton(words.close);
   closeAfter(result.appended ? durationsMs.appended : durationsMs.refused);
 }
 

@@ -18,18 +18,18 @@ bdi[data-name] { display: inline-block; max-width: 10em; overflow: hidden; text-
 export const style = `
 ${nameStyle}
 div {
-  color-scheme: light dark;
+  color-scheme: light dark; position: relative;
   display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 0 4px; box-sizing: border-box;
-  max-width: min(420px, 94vw); padding: 4px 4px 4px 12px; border-radius: 8px;
+  max-width: min(420px, 94vw); padding: 4px; padding-inline: 12px 36px; border-radius: 8px;
   background: light-dark(oklch(0.99 0.004 85), oklch(0.24 0.008 60));
   color: light-dark(oklch(0.25 0.01 60), oklch(0.93 0.006 85));
   border: 1px solid light-dark(oklch(0.88 0.008 80), oklch(0.36 0.008 60));
   font: 13px/20px system-ui, sans-serif; box-shadow: 0 4px 16px oklch(0 0 0 / 0.16);
 }
-div:dir(rtl) { padding: 4px 12px 4px 4px; }
 div:has([data-name]) { width: min(400px, 94vw); }
 /* The buttons go below a sentence that would be narrower than this beside them. */
-span { flex: 1 1 200px; overflow-wrap: anywhere; white-space: pre-line; padding: 4px 0; }
+span { flex: 1 1 200px; max-width: max-content; margin-inline-end: auto; overflow-wrap: anywhere;
+  white-space: pre-line; padding: 4px 0; }
 button {
   all: unset; box-sizing: border-box; flex: none; min-height: 28px; min-width: 28px; padding: 4px 8px;
   text-align: center; border-radius: 6px; font-weight: 600; cursor: pointer;
@@ -37,6 +37,10 @@ button {
 }
 button:hover { background: color-mix(in oklch, currentColor 12%, transparent); }
 button:focus-visible { outline: 2px solid currentColor; outline-offset: -2px; }
-button:last-child { color: inherit; font-weight: 400; }
+/* Two buttons have a row below the sentence. */
+div:has(.quiet) { padding-inline-end: 4px; }
+div:has(.quiet) span { flex-basis: 100%; max-width: none; padding-inline-end: 32px; }
+.quiet, .close { color: inherit; font-weight: 400; }
+.close { position: absolute; top: 4px; inset-inline-end: 4px; }
 @media (forced-colors: active) { button { border: 1px solid ButtonText; color: ButtonText; } }
 `;

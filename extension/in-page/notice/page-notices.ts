@@ -3,7 +3,7 @@
  * hides its own events from the page, and never takes the focus from the composer.
  */
 import { createHtmlElement } from '../../composers/dom.ts';
-import { createFreePlacement } from '../surface/free-place.ts';
+import { createFreePlacement, type PlacementOptions } from '../surface/free-place.ts';
 import { onPress } from '../surface/press.ts';
 import { createSurface } from '../surface/surface.ts';
 import { findSurfaceParent } from '../surface/surface-parent.ts';
@@ -18,8 +18,13 @@ export function createPageNotices() {
   /**
    * Opens a notice. It replaces one that is still open.
    * @param options.isRequired false if the notice is better nowhere than over a control of the page
+   * @param options.readWordBoxes returns the boxes of words in the post that the notice should not cover
    */
-  function openNotice(composer: HTMLElement, style: string, { isRequired = true } = {}) {
+  function openNotice(
+    composer: HTMLElement,
+    style: string,
+    { isRequired = true, ...options }: PlacementOptions = {},
+  ) {
     current?.abort();
     const lifetime = new AbortController();
     const { host, root, show } = createSurface({});
@@ -30,7 +35,7 @@ export function createPageNotices() {
     status.role = 'status';
     // The direction follows the notice's own sentence, not the page.
     box.dir = 'auto';
-    const getPosition = createFreePlacement(host, composer, { isRequired });
+    const getPosition = createFreePlacement(host, composer, { isRequired, ...options });
     show(findSurfaceParent(composer), composer, getPosition, lifetime);
     current = lifetime;
     const getVisibleMs = watchVisibility(host, lifetime.signal);
@@ -48,14 +53,25 @@ export function createPageNotices() {
       }, delayMs);
     };
 
-    const addButton = (label: string, action: () => Promise<void>) => {
+    /** @param kind the close button stands in the corner, and a quiet one has the weight of text */
+    const addButton = (
+      label: string,
+      action: () => Promise<void>,
+      kind: 'main' | 'quiet' | 'close' = 'main',
+    ) => {
       const button = box.appendChild(createHtmlElement('button'));
+      button.className = kind;
       button.textContent = label;
       onPress(button, getVisibleMs, () => void action(), lifetime.signal);
       return button;
     };
+    const addCloseButton = (label: string) => {
+      const button = addButton('×', async () => lifetime.abort(), 'close');
+      button.ariaLabel = label;
+      return button;
+    };
     const setText = (...sentence: (Node | string)[]) => status.replaceChildren(...sentence);
-    return { lifetime, setText, addButton, closeAfter };
+    return { lifetime, setText, addButton, addCloseButton, closeAfter };
   }
 
   const isNoticeOpen = () => current?.signal.aborted === false;

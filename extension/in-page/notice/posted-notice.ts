@@ -45,14 +45,11 @@ export function showPostedNotice(
   composer: HTMLElement,
   { words, ask }: PostedNoticeOptions,
 ): void {
-  const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, words.style, {
-    isRequired: false,
-  });
-  const addCloseButton = () => {
-    const button = addButton('×', async () => lifetime.abort());
-    button.ariaLabel = words.close;
-    return button;
-  };
+  const { setText, addButton, addCloseButton, closeAfter } = notices.openNotice(
+    composer,
+    words.style,
+    { isRequired: false },
+  );
   setText(words.question);
   const markButton = addButton(words.mark, async () => {
     markButton.remove();
@@ -69,10 +66,10 @@ export function showPostedNotice(
         else setText(isUndone === false ? words.kept : words.undoFailed);
         closeAfter(durationMs);
       });
-      addCloseButton();
+      addCloseButton(words.close);
     }
     closeAfter(durationMs);
   });
-  const closeButton = addCloseButton();
+  const closeButton = addCloseButton(words.close);
   closeAfter(durationMs);
 }

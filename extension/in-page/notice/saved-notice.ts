@@ -22,7 +22,7 @@ export function showSavedNotice(
   style: string,
 ): void {
   if (notices.isNoticeOpen()) return;
-  const { lifetime, setText, addButton, closeAfter } = notices.openNotice(composer, style);
+  const { setText, addButton, addCloseButton, closeAfter } = notices.openNotice(composer, style);
   setText(words.saved);
   const undoButton = addButton(words.undo, async () => {
     undoButton.remove();
@@ -32,6 +32,6 @@ export function showSavedNotice(
     else setText(isUndone === false ? words.kept : words.undoFailed);
     closeAfter(durationMs);
   });
-  addButton('×', async () => lifetime.abort()).ariaLabel = words.close;
+  addCloseButton(words.close);
   closeAfter(durationMs);
 }
