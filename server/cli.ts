@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Command } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, readConfig } from './config.ts';
-import { OperatorError } from './errors.ts';
+import { OperatorError } from './operator-error.ts';
 import { escapeControlCharacters, toOperatorMessage } from './operator-messages.ts';
 import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';

@@ -13,6 +13,9 @@ import {
   problemType,
 } from '../shared/http/problem.ts';
 import { getRequestId, type Logger } from './http/request-log.ts';
+import { OperatorError } from './operator-error.ts';
+import { isDamage } from './storage/damage.ts';
+import { isDiskFull } from './storage/disk-full.ts';
 import type { Storage } from './storage/storage.ts';
 import { validationMessages } from './validation-messages.ts';
 
@@ -32,12 +35,6 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
   }
 }
-
-/**
- * An error that the operator, who runs the server, can fix. Its message is a sentence for the
- * operator.
- */
-export class OperatorError extends Error {}
 
 /** @param hints sentences that say what to do next */
 export function createValidationProblem(
@@ -93,7 +90,7 @@ export function handleErrors(storage: Storage, log: Logger): ErrorRequestHandler
   return (error: unknown, request, response, _next) => {
     const problem = toProblem(error, storage);
     if (problem.code === 'internal') log.error({ id: getRequestId(request), err: problem.cause });
-    if (problem.code === 'unavailable') log.warn({ id: getRequestId(request), err: problem.cause });
+    if (problem.code === 'unavailable') logOutage(log, getRequestId(request), problem.cause);
     if (response.headersSent) {
       // Part of the response has been sent. Only a closed connection reveals that it is incomplete.
       response.destroy();
@@ -128,12 +125,34 @@ export function createProblemBody(
 function toProblem(error: unknown, storage: Storage): ProblemError {
   if (error instanceof ProblemError) return error;
   if (storage.isUnavailable(error)) {
-    return new ProblemError('unavailable', 'The database cannot be reached. Try again.', {
-      headers: { 'Retry-After': '1' },
+    const { detail, retryAfterS } = describeOutage(error);
+    return new ProblemError('unavailable', detail, {
+      headers: { 'Retry-After': String(retryAfterS) },
       cause: error,
     });
   }
   return new ProblemError('internal', 'The error was logged under this instance.', {
     cause: error,
   });
+}
+
+/** Says what clients can do. Only a person can end these outages, so they need not be asked for every second. */
+function describeOutage(error: unknown): { detail: string; retryAfterS: number } {
+  if (isDamage(error)) {
+    const detail =
+      'The database is damaged, and nothing was saved. The operator of the server has to restore a backup.';
+    return { detail, retryAfterS: 60 };
+  }
+  if (isDiskFull(error)) {
+    const detail =
+      'The disk of the database is full, and nothing was saved. The operator of the server has to make room on it.';
+    return { detail, retryAfterS: 60 };
+  }
+  return { detail: 'The database cannot be reached. Try again.', retryAfterS: 1 };
+}
+
+function logOutage(log: Logger, id: string, cause: unknown): void {
+  // The message alone says what to do.
+  if (cause instanceof OperatorError) log.error({ id }, cause.message);
+  else log.warn({ id, err: cause });
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Config } from './config.ts';
-import { OperatorError } from './errors.ts';
+import { OperatorError } from './operator-error.ts';
 import { isSqlite, sqlitePath } from './storage/open.ts';
 import { isPostgresError } from './storage/postgres-errors.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../shared/http/problem.ts';
 import { uuid } from '../../shared/resources/scalars.ts';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { validationMessages } from '../validation-messages.ts';
 import { listWorkspaces } from '../workspaces/workspaces.ts';

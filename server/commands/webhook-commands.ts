@@ -1,7 +1,8 @@
 /** The commands that manage webhooks. */
 import { newWebhookSchema } from '../../shared/http/webhooks.ts';
 import { uuid } from '../../shared/resources/scalars.ts';
-import { OperatorError, ProblemError } from '../errors.ts';
+import { ProblemError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkTarget, resolveHost } from '../webhooks/addresses.ts';
 import { createWebhook, deleteWebhook, listWebhooks, rotateSecret } from '../webhooks/webhooks.ts';

@@ -9,8 +9,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { newId } from '../../shared/resources/scalars.ts';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
+import { isDamage } from './damage.ts';
 import { migrationsTable, upgradeDatabase } from './migrate.ts';
 import { isSqlite, sqlitePath } from './open.ts';
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts';
@@ -129,14 +130,24 @@ function requireIntactBackup(file: string): void {
 function requireNotInUse(path: string): void {
   const database = new DatabaseSync(path);
   try {
-    // Succeeds only if no other process has the file open.
-    database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
+    // With `writable_schema` SQLite also locks a file that was cut off. The lock succeeds only if no other process
+    // has the file open.
+    database.exec(
+      'pragma writable_schema = on; pragma locking_mode = exclusive; begin exclusive; rollback',
+    );
   } catch (cause) {
+    // The restore is what heals a damaged file. A server that has it open notices that it is replaced.
+    if (isDamage(cause)) return;
+    if (!isBusy(cause)) throw cause;
     throw new OperatorError('Stop the server first: the database is in use.', { cause });
   } finally {
     database.close();
   }
 }
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
 async function isSameFile(file: string, other: string): Promise<boolean> {
   return (await realpath(file)) === (await realpath(other));

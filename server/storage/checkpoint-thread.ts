@@ -12,8 +12,10 @@ const database = new DatabaseSync(file, { timeout: 5_000 });
 // In this mode SQLite syncs the log before copying it, and the file before restarting the log.
 database.exec('pragma synchronous = normal');
 parentPort?.on('message', (command: 'copy' | 'end') => {
-  if (command === 'copy') database.exec('pragma wal_checkpoint(passive)');
-  else {
+  if (command === 'copy') {
+    database.exec('pragma wal_checkpoint(passive)');
+    parentPort?.postMessage('copied');
+  } else {
     database.close();
     parentPort?.close();
   }

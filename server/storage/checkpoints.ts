@@ -3,6 +3,7 @@
  * tenth of a second or more, in which no request would be answered.
  */
 import { Worker } from 'node:worker_threads';
+import type { FileChanges } from './file-changes.ts';
 
 /** Interval in which the log grows. A page that many commits have changed is then copied once. */
 const defaultIntervalMs = 10_000;
@@ -15,13 +16,26 @@ export type Checkpoints = {
   close(): Promise<void>;
 };
 
-export function createCheckpoints(path: string, intervalMs = defaultIntervalMs): Checkpoints {
+/** @param fileChanges learns when the file is changed; a checkpoint is left out if it throws */
+export function createCheckpoints(
+  path: string,
+  {
+    intervalMs = defaultIntervalMs,
+    fileChanges,
+  }: { intervalMs?: number; fileChanges?: FileChanges | undefined } = {},
+): Checkpoints {
   let thread: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function copyLog(): void {
     timer = undefined;
+    try {
+      fileChanges?.beginCheckpoint();
+    } catch {
+      // The file is damaged, which the next request reports.
+      return;
+    }
     thread ??= startThread();
     thread.postMessage('copy');
     clearTimeout(idleTimer);
@@ -33,8 +47,10 @@ export function createCheckpoints(path: string, intervalMs = defaultIntervalMs):
     const started = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), {
       workerData: path,
     });
+    started.on('message', () => fileChanges?.endCheckpoint());
     started.on('error', () => {}); // While threads fail, commits run checkpoints themselves.
     started.on('exit', () => {
+      fileChanges?.endCheckpoint();
       if (thread === started) thread = undefined;
     });
     started.unref();

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import { rebuildProjections } from '../resources/rebuild-projections.ts';
 import { migrations } from './migrations/index.ts';
 import { readNote, writeNote } from './notes.ts';

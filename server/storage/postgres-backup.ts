@@ -3,7 +3,7 @@
  * restored into the other.
  */
 import { sql } from 'kysely';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { upgradeDatabase } from './migrate.ts';
 import { openPostgres } from './postgres.ts';

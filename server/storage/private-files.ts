@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -4,7 +4,8 @@
 import { constants, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { OperatorError } from '../errors.ts';
+import { OperatorError } from '../operator-error.ts';
+import { DamagedDatabaseError, isDamage, requireSound } from './damage.ts';
 import { syncFolder } from './durable-log.ts';
 import { ensurePrivateFile } from './private-files.ts';
 
@@ -13,6 +14,8 @@ export async function backUpSqlite(path: string, target: string): Promise<void> 
   ensurePrivateFile(target);
   try {
     await backup(source, target);
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabaseError(path, error) : error;
   } finally {
     source.close();
   }
@@ -29,11 +32,30 @@ export async function writeAtomically(
   const partPath = `${target}.part`;
   await removeDatabase(partPath);
   try {
-    await withFileNamedInErrors(target, () => write(partPath));
+    await withFileNamedInErrors(target, async () => {
+      await write(partPath);
+      sealBackup(partPath);
+    });
     await renameDurably(partPath, target);
   } finally {
     await removeDatabase(partPath);
   }
+}
+
+/**
+ * Checks the whole copy, and marks it as a database without a log, which tells it from one in use.
+ * Throws a DamagedDatabaseError.
+ */
+function sealBackup(path: string): void {
+  const copy = new DatabaseSync(path);
+  try {
+    copy.exec('pragma journal_mode = delete');
+  } catch (error) {
+    throw isDamage(error) ? new DamagedDatabaseError(path, error) : error;
+  } finally {
+    copy.close();
+  }
+  requireSound(path, 'integrity_check');
 }
 
 /** Renames a complete database. After a power failure, either it or what `target` was before is there. */

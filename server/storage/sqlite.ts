@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { createChangeListeners } from './change-listeners.ts';
 import { createCheckpoints } from './checkpoints.ts';
+import { isDamage, requireOwnLog, requireSound } from './damage.ts';
 import { createLogFlusher } from './durable-log.ts';
 import { executeTogether } from './execute-together.ts';
 import { watchExternalCommits } from './external-commits.ts';
@@ -17,8 +18,9 @@ import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import { createKyselyDatabase } from './sqlite-statements.ts';
 import { findSqliteCandidates } from './sqlite-trigrams.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
+import { createWriteGuard } from './write-guard.ts';
 
 const busyTimeoutMs = 5_000;
 /** Commits run checkpoints themselves from here on: those on the other thread have failed for long. */
@@ -34,20 +36,29 @@ export type SqliteOptions = {
 
 /** Opens the database. `path` is a file, created with its folder if missing, or `:memory:`. */
 export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {}): Storage {
-  if (path !== ':memory:') ensurePrivateFile(path);
+  if (path !== ':memory:') {
+    ensurePrivateFile(path);
+    requireOwnLog(path);
+    if (!isCopy) requireSound(path, 'quick_check');
+  }
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });
   database.exec(`pragma synchronous = ${isCopy ? 'off' : 'full'}`);
   // Some file systems do not support the write-ahead log. SQLite then waits for the disk at each commit.
   const journal = database.prepare(`pragma journal_mode = ${isCopy ? 'delete' : 'wal'}`).get();
   const hasWal = journal?.journal_mode === 'wal';
   database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
+  const guard = createWriteGuard(database, path, hasWal);
   const queries = new Kysely<Tables>({
-    dialect: new TransactionalSqliteDialect({ database: createKyselyDatabase(database, hasWal) }),
+    dialect: new TransactionalSqliteDialect({
+      database: createKyselyDatabase(database, hasWal, guard),
+    }),
   });
   const listeners = createChangeListeners();
   let stopWatching = () => {};
   const durableLog = hasWal ? createLogFlusher(path) : undefined;
-  const checkpoints = hasWal ? createCheckpoints(path) : undefined;
+  const checkpoints = hasWal
+    ? createCheckpoints(path, { fileChanges: guard.fileChanges })
+    : undefined;
   const selectChangeCount = database.prepare('select total_changes() as count');
   let flushedCount = 0;
   const transaction = createGroupCommit(queries, {
@@ -85,9 +96,13 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     check: async () => {
       await sql`select 1`.execute(queries);
       durableLog?.requireInPlace();
+      guard.requireWritable();
+      // After a full disk only a write can tell that there is room again.
+      if (guard.isDiskFull()) await transaction(rewriteNote);
     },
     isUnavailable: error =>
       unavailableCodes.has(getPrimaryCode(error)) ||
+      isDamage(error) ||
       isDiskError(error) ||
       error instanceof FileGoneError,
     close: async () => {
@@ -100,6 +115,13 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     },
   };
 }
+
+const rewriteNote = (tx: Tx) =>
+  tx
+    .updateTable('notes')
+    .set(({ ref }) => ({ value: ref('value') }))
+    .where('name', '=', 'needs')
+    .execute();
 
 /** Kysely's adapter would migrate SQLite without a transaction, although SQLite supports it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -125,5 +147,5 @@ function getPrimaryCode(error: unknown): number {
 /** True for the errors of a disk that is broken, full or read-only. */
 function isDiskError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'EIO' || code === 'ENOSPC' || code === 'EROFS';
+  return code === 'EIO' || code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';
 }

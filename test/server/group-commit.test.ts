@@ -136,7 +136,7 @@ describe('group commit of SQLite', () => {
     const copied = openSqlite(path);
     await migrate(copied);
     const before = (await stat(path)).size;
-    const checkpoints = createCheckpoints(path, 1);
+    const checkpoints = createCheckpoints(path, { intervalMs: 1 });
     checkpoints.schedule();
     await expect.poll(async () => (await stat(path)).size).toBeGreaterThan(before);
     await checkpoints.close();
@@ -147,7 +147,7 @@ describe('group commit of SQLite', () => {
     const path = join(folder, 'idle.db');
     const idle = openSqlite(path);
     await migrate(idle);
-    const checkpoints = createCheckpoints(path, 1);
+    const checkpoints = createCheckpoints(path, { intervalMs: 1 });
     for (const name of ['first', 'second']) {
       await idle.transaction(tx => insertDevice(tx, name.repeat(10_000)));
       const before = (await stat(path)).size;
@@ -167,7 +167,7 @@ describe('group commit of SQLite', () => {
       `import { openSqlite } from ${JSON.stringify(join(root, 'server/storage/sqlite.ts'))};`,
       `import { createCheckpoints } from ${JSON.stringify(join(root, 'server/storage/checkpoints.ts'))};`,
       `const storage = openSqlite(${JSON.stringify(path)});`,
-      `const checkpoints = createCheckpoints(${JSON.stringify(path)}, 0);`,
+      `const checkpoints = createCheckpoints(${JSON.stringify(path)}, { intervalMs: 0 });`,
       'checkpoints.schedule();',
       'await new Promise(resolve => setTimeout(resolve, 20));',
       'await checkpoints.close();',

@@ -46,7 +46,7 @@ describe('SQLite files removed under a running server', () => {
   });
 
   it('checkpoint of a missing database: creates no empty file', async () => {
-    const checkpoints = createCheckpoints(join(folder, 'gone.db'), 0);
+    const checkpoints = createCheckpoints(join(folder, 'gone.db'), { intervalMs: 0 });
     checkpoints.schedule();
     await new Promise(resolve => setTimeout(resolve, 100));
     await checkpoints.close();
