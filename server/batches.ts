@@ -16,12 +16,13 @@ const maxBatchItems = 200;
  */
 export function* splitIntoBatches<T extends { bytes: number }>(
   items: readonly T[],
+  maxBytes = maxBatchBytes,
 ): Generator<T[]> {
   let batch: T[] = [];
   let bytes = 0;
   for (const item of items) {
     bytes += item.bytes;
-    if (batch.length === maxBatchItems || (bytes > maxBatchBytes && batch.length > 0)) {
+    if (batch.length === maxBatchItems || (bytes > maxBytes && batch.length > 0)) {
       yield batch;
       batch = [];
       bytes = item.bytes;

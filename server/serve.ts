@@ -11,8 +11,9 @@ import { defaultManagerFolder } from './routes/manager.ts';
 import { upgradeDatabase } from './storage/migrate.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
-import { type ResolveHost, resolveHost, shareRunning } from './webhooks/addresses.ts';
+import { type ResolveHost, shareRunning } from './webhooks/addresses.ts';
 import { createDeliveryWorker } from './webhooks/delivery-worker.ts';
+import { resolveHost } from './webhooks/resolve-host.ts';
 import { createSendWebhook } from './webhooks/send-webhook.ts';
 import { createFirstWorkspace } from './workspaces/workspaces.ts';
 
@@ -26,7 +27,12 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
-export type RequestTimeouts = { headersMs: number; requestMs: number };
+export type RequestTimeouts = {
+  headersMs: number;
+  requestMs: number;
+  /** Time in which neither side has sent a byte. Event streams send one more often. */
+  idleMs: number;
+};
 
 export type ServeOptions = {
   /** Wall clock, milliseconds since 1970. */
@@ -51,7 +57,11 @@ export type ServeOptions = {
  */
 const keepAliveTimeoutMs = 75_000;
 
-const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 };
+const defaultTimeouts: RequestTimeouts = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  idleMs: 60_000,
+};
 const maxHeaderBytes = 16_384;
 /** Connections that wait to be accepted. The default of 511 refuses most of 5,000 streams that reconnect. */
 const maxPendingConnections = 4_096;
@@ -76,6 +86,8 @@ export async function startServer(
     },
   });
   const server = createServer(createServerOptions(timeouts));
+  // A client that does not read its answer keeps all of it in memory.
+  server.setTimeout(timeouts.idleMs);
   try {
     await upgradeDatabase(storage);
     storage.receiveChanges();

@@ -39,7 +39,8 @@ export async function relayMcp({ url, key, input, output, onLost }: RelayOptions
     try {
       for (const answer of await post(address, key, message)) write(answer);
     } catch (error) {
-      const sentence = error instanceof Refusal ? error.message : `${url} cannot be reached.`;
+      const sentence =
+        error instanceof Refusal ? error.message : `${hidePassword(url)} cannot be reached.`;
       if (id === undefined) onLost(sentence);
       else write(createError(id, -32603, sentence));
     }
@@ -109,4 +110,9 @@ function parseMessage(line: string): Message | null {
 
 function createError(id: string | number | null, code: number, message: string): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
+}
+
+/** The agent reads these sentences, and the address may hold a password for a proxy. */
+function hidePassword(url: string): string {
+  return Object.assign(new URL(url), { username: '', password: '' }).href;
 }

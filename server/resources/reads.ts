@@ -58,9 +58,19 @@ export async function listResources(
   workspaceId: string,
   kind: ResourceKind,
 ): Promise<string> {
+  const views = await listViews(queries, workspaceId, kind);
+  return `[${views.join(',')}]`;
+}
+
+/** Returns the JSON of each resource of a kind, newest first. */
+export async function listViews(
+  queries: Queries,
+  workspaceId: string,
+  kind: ResourceKind,
+): Promise<string[]> {
   const stored = await selectAll(queries, { workspaceId, kind });
   const rows = await completeViews(queries, workspaceId, kind, stored);
-  return `[${rows.map(({ view }) => view).join(',')}]`;
+  return rows.map(({ view }) => view ?? '{}');
 }
 
 /** Returns the posts as JSON, in the given order, with their existing labels. */
@@ -100,30 +110,37 @@ export async function serializePosts(
 export type StoredLabel = { id: string; view: string | null };
 
 /** Returns the labels among `ids` that exist, by id. */
-export async function findLabels(
+export const findLabels = (queries: Queries, workspaceId: string, ids: readonly string[]) =>
+  findViews(queries, { workspaceId, kind: 'label' }, ids);
+
+/** Returns the resources among `ids` that exist, by id. Those of posts are without their labels. */
+export async function findViews(
   queries: Queries,
-  workspaceId: string,
+  { workspaceId, kind }: Collection,
   ids: readonly string[],
 ): Promise<Map<string, StoredLabel>> {
-  const labels = new Map<string, StoredLabel>();
+  const found = new Map<string, StoredLabel>();
   for (const batch of chunks(ids)) {
-    const { rows } = await queries.executeQuery(toLabelStatement(queries, workspaceId, batch));
+    const { rows } = await queries.executeQuery(toStatement(queries, { workspaceId, kind }, batch));
     const shown = rows.filter(row => row.shown === 1);
-    const complete = await completeViews(queries, workspaceId, 'label', shown);
-    for (const label of complete) labels.set(label.id, label);
+    const complete = await completeViews(queries, workspaceId, kind, shown);
+    for (const row of complete) found.set(row.id, row);
   }
-  return labels;
+  return found;
 }
 
 /** Returns the statement that reads these labels, also deleted ones. */
-export function toLabelStatement(queries: Queries, workspaceId: string, ids: readonly string[]) {
+export const toLabelStatement = (queries: Queries, workspaceId: string, ids: readonly string[]) =>
+  toStatement(queries, { workspaceId, kind: 'label' }, ids);
+
+function toStatement(queries: Queries, { workspaceId, kind }: Collection, ids: readonly string[]) {
   return (
     queries
       .selectFrom('rows')
       // SQLite would read the list of all labels if `shown` were a condition of the statement.
       .select(['id', 'view', 'shown'])
       .where('workspace_id', '=', workspaceId)
-      .where('kind', '=', 'label')
+      .where('kind', '=', kind)
       .where('id', 'in', ids)
       .compile()
   );

@@ -69,7 +69,7 @@ export const appendPostSignatures = route({
   handle: async call => {
     const { context, principal, id, request, response, body, sentFields } = call;
     const { json, unfilledNames } = await appendSignatures(
-      { writer: context.writer, workspaceId: principal.workspaceId, id },
+      { ...context, workspaceId: principal.workspaceId, id },
       { body, sentFields },
       current => requirePrecondition(request, current),
     );

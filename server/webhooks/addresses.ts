@@ -2,7 +2,6 @@
  * Decides which addresses a webhook may have. The server must not be used to reach its own machine or
  * network, so every address of a name is checked, and exactly the checked addresses are connected to.
  */
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 
@@ -11,15 +10,7 @@ const resolveTimeoutMs = 3_000;
 /** Returns all addresses of a host name. Rejects if there are none. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
-export const resolveHost: ResolveHost = async hostname => {
-  const addresses = await lookup(hostname, { all: true, verbatim: true });
-  return addresses.map(({ address }) => address);
-};
-
-/**
- * Shares a running resolution of a name. Resolutions occupy the few threads of the process, so that many
- * webhooks of a host whose name server does not answer would delay those of all others.
- */
+/** Shares a running resolution of a name: many webhooks of a host ask its name server once. */
 export function shareRunning(resolve: ResolveHost): ResolveHost {
   const running = new Map<string, Promise<string[]>>();
   return hostname => {
@@ -48,6 +39,9 @@ const refusedRanges = createBlockList([
   '192.0.0.0/24',
   '192.0.2.0/24',
   '192.88.99.0/24',
+  // Metadata of Alibaba and Azure, in the ranges of private and of public networks.
+  '100.100.100.200/32',
+  '168.63.129.16/32',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
@@ -59,8 +53,9 @@ const refusedRanges = createBlockList([
   // 6to4 contains an IPv4 address.
   '2002::/16',
   '3fff::/20',
-  // Metadata of AWS, in the range of private networks.
+  // Metadata of AWS and Google, in the range of private networks.
   'fd00:ec2::/32',
+  'fd20:ce::/32',
 ]);
 
 /** The addresses of the public internet. The others are loopback, NAT64, link-local, multicast ... */

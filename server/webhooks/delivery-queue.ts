@@ -1,4 +1,5 @@
 /** The queue of due deliveries. Servers on one database share it: each leases what it sends. */
+import { sql } from 'kysely';
 import { toTime } from '../../shared/resources/scalars.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
 import { listSigningSecrets } from './secrets.ts';
@@ -21,20 +22,30 @@ export type LeasedDelivery = {
   secrets: string[];
 };
 
+/**
+ * The condition that a delivery was planned before the clock was set back. Its pause no longer means anything,
+ * so it is due now. Clocks of servers that share the queue differ by less than a lease.
+ */
+function isFromLaterClock(nowMs: number) {
+  const leased = toTime(nowMs + leaseMs);
+  return sql<boolean>`next_attempt_at > ${leased} and coalesce(last_attempt_at, created_at) > ${leased}`;
+}
+
 /** Returns the webhooks that have deliveries to send now. */
 export async function findDueWebhooks(queries: Queries, nowMs: number): Promise<DueWebhook[]> {
   const webhooks = await queries
     .selectFrom('webhooks')
     .select(['workspace_id', 'id', 'failing_since'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_deliveries')
-          .select('webhook_deliveries.id')
-          .whereRef('webhook_deliveries.workspace_id', '=', 'webhooks.workspace_id')
-          .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id')
-          .where('next_attempt_at', '<=', toTime(nowMs)),
-      ),
-    )
+    .where(({ exists, or, selectFrom }) => {
+      const deliveries = selectFrom('webhook_deliveries')
+        .select('webhook_deliveries.id')
+        .whereRef('webhook_deliveries.workspace_id', '=', 'webhooks.workspace_id')
+        .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.id');
+      return or([
+        exists(deliveries.where('next_attempt_at', '<=', toTime(nowMs))),
+        exists(deliveries.where(isFromLaterClock(nowMs))),
+      ]);
+    })
     .execute();
   return webhooks.map(({ workspace_id, id, failing_since }) => ({
     workspaceId: workspace_id,
@@ -60,7 +71,9 @@ export function leaseDeliveries(
       .select(['due.id', 'due.body', 'due.attempts'])
       .where('due.workspace_id', '=', workspaceId)
       .where('due.webhook_id', '=', webhookId)
-      .where('due.next_attempt_at', '<=', toTime(nowMs))
+      .where(({ eb, or }) =>
+        or([eb('due.next_attempt_at', '<=', toTime(nowMs)), isFromLaterClock(nowMs)]),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

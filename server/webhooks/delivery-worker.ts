@@ -1,6 +1,6 @@
 /**
  * Sends due deliveries. A slow receiver delays nobody else: each webhook has a few attempts at a time, a
- * failing one has one, and all webhooks of a server share a large number.
+ * failing one has one, and the workspaces of a server share a large number.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -57,6 +57,7 @@ export function createDeliveryWorker({
 }: DeliveryWorkerOptions): DeliveryWorker {
   /** The attempts that run, by webhook. */
   const running = new Map<string, Set<Promise<void>>>();
+  const runningByWorkspace = new Map<string, number>();
   const attemptCounts: AttemptCounts = { delivered: 0, failed: 0 };
   let wakeUp = () => {};
   let search: Promise<void> | undefined;
@@ -79,10 +80,7 @@ export function createDeliveryWorker({
       due.sort((a, b) => countRunning(a.id) - countRunning(b.id));
       for (const webhook of due) {
         const limit = webhook.isFailing ? 1 : maxAttemptsPerWebhook;
-        const free = Math.min(
-          limit - countRunning(webhook.id),
-          maxAttemptsAtOnce - countAllRunning(),
-        );
+        const free = Math.min(limit - countRunning(webhook.id), getShare(webhook.workspaceId));
         if (free <= 0 || signal.aborted) continue;
         for (const delivery of await leaseDeliveries(storage, webhook, free, now()))
           startAttempt(delivery);
@@ -93,10 +91,12 @@ export function createDeliveryWorker({
   function startAttempt(delivery: LeasedDelivery): void {
     const ofWebhook = running.get(delivery.webhookId) ?? new Set();
     running.set(delivery.webhookId, ofWebhook);
+    changeRunning(delivery.workspaceId, 1);
     const attempt = runAttempt(delivery)
       .catch((error: unknown) => log.warn({ err: error }, 'a webhook attempt was not recorded'))
       .finally(() => {
         ofWebhook.delete(attempt);
+        changeRunning(delivery.workspaceId, -1);
         if (ofWebhook.size === 0) running.delete(delivery.webhookId);
         wakeUp();
       });
@@ -115,6 +115,17 @@ export function createDeliveryWorker({
     attemptCounts[isDelivered ? 'delivered' : 'failed']++;
   }
 
+  /** A workspace may have as many attempts as are left for all others: the first one half, and so on. */
+  function getShare(workspaceId: string): number {
+    const unusedCount = maxAttemptsAtOnce - countAllRunning();
+    return Math.floor((unusedCount - (runningByWorkspace.get(workspaceId) ?? 0) + 1) / 2);
+  }
+
+  const changeRunning = (workspaceId: string, by: 1 | -1) => {
+    const count = (runningByWorkspace.get(workspaceId) ?? 0) + by;
+    if (count === 0) runningByWorkspace.delete(workspaceId);
+    else runningByWorkspace.set(workspaceId, count);
+  };
   const countRunning = (webhookId: string) => running.get(webhookId)?.size ?? 0;
   const countAllRunning = () => [...running.values()].reduce((sum, { size }) => sum + size, 0);
   const waitForAttempts = () => Promise.all([...running.values()].flatMap(set => [...set]));

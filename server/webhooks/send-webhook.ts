@@ -12,6 +12,8 @@ export type WebhookRequest = { url: string; headers: Record<string, string>; bod
 export type SendWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<AttemptResult>;
 
 const maxTextBytes = 2_048;
+/** A receiver that sends `100 Continue` without end would occupy the processor until the timeout. */
+const maxInterimResponses = 10;
 
 export function createSendWebhook(options: TargetOptions & { now: () => number }): SendWebhook {
   return async ({ url, headers, body }, signal) => {
@@ -62,6 +64,11 @@ function post(
       },
     });
     request.once('response', resolve).on('error', reject);
+    let interimCount = 0;
+    request.on('information', () => {
+      interimCount++;
+      if (interimCount > maxInterimResponses) request.destroy(new Error('it did not answer'));
+    });
     // A response that switches protocols ends without an error.
     request.once('close', () => reject(new Error('it was closed')));
     request.end(bytes);
@@ -100,7 +107,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
 /** Parses seconds or a date (RFC 9110, 10.2.3). Returns null for anything else. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | null {
   if (value === undefined) return null;
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
   const ms = / GMT$/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(ms) ? null : Math.max(0, ms - nowMs);
 }

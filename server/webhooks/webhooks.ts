@@ -59,7 +59,7 @@ export function createWebhook(
     const stored: StoredWebhook = {
       id: newOrderedId(nowMs),
       workspace_id: workspaceId,
-      url,
+      url: new URL(url).href,
       events: JSON.stringify(events),
       description,
       is_active: is_active ? 1 : 0,
@@ -94,7 +94,7 @@ export function changeWebhook(
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     const changed = {
       ...stored,
-      ...(texts.url !== undefined && { url: texts.url }),
+      ...(texts.url !== undefined && { url: new URL(texts.url).href }),
       ...(texts.description !== undefined && { description: texts.description }),
       ...(events && { events: JSON.stringify(events) }),
       ...(is_active !== undefined && { is_active: is_active ? 1 : 0 }),

@@ -30,9 +30,12 @@ export const labelIds = z
   .pipe(z.array(z.string()).max(maxLabels, `must be at most ${maxLabels} labels`))
   .meta({ override: { type: 'array', items: { type: 'string', format: 'uuid' } } });
 
+/** In characters. */
+export const maxContentLength = 100_000;
+
 /** The fields of a post that can be set, without its labels. */
 export const postFields = z.object({
-  content: text({ min: 0, max: 100_000 }).default(defaults.post.content),
+  content: text({ min: 0, max: maxContentLength }).default(defaults.post.content),
   url: pageUrl
     .nullable()
     .default(defaults.post.url)

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadDateLanguage } from '../../extension/signatures/variables/date-language.ts';
@@ -52,6 +53,21 @@ describeApi('POST /api/posts/{id}/signatures', server => {
     const id = await createSignature('{{url}}', { variables: true });
     const post = await createPost('', { url: 'https://ada:secret@example.org/a' });
     expect((await append(post, [id])).body.content).toBe('https://example.org/a');
+  });
+
+  it('a hundred signatures full of times: refused, and others are answered meanwhile', async () => {
+    const content = '{{time}}'.repeat(1_237);
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, () => createSignature(content, { variables: true })),
+    );
+    const post = await createPost('');
+    const delays = monitorEventLoopDelay({ resolution: 5 });
+    delays.enable();
+    const { status, body } = await append(post, ids);
+    delays.disable();
+    expect(status).toBe(422);
+    expect(body.errors.signature_ids[0]).toMatch(/at most 100,000 characters/);
+    expect(delays.max / 1e6).toBeLessThan(500);
   });
 
   it('set of hashtags, some in the post and more than the network takes: copied whole', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     allowsPrivateWebhooks: false,
   } as const;
   // A quick client on a busy machine takes some hundred milliseconds, and must not be refused.
-  const timeouts = { headersMs: 3_000, requestMs: 5_000 };
+  const timeouts = { headersMs: 3_000, requestMs: 5_000, idleMs: 4_000 };
   server = await startServer(config, { log: pino({ level: 'silent' }), timeouts });
 });
 afterAll(async () => {

@@ -9,7 +9,8 @@ import { type Wait, waitWithTimer } from '../../server/http/failed-auth-throttle
 import { describeApi as describeDocument } from '../../server/openapi/document.ts';
 import { routes } from '../../server/routes/routes.ts';
 import { type RunningServer, startServer } from '../../server/serve.ts';
-import { type ResolveHost, resolveHost } from '../../server/webhooks/addresses.ts';
+import type { ResolveHost } from '../../server/webhooks/addresses.ts';
+import { resolveHost } from '../../server/webhooks/resolve-host.ts';
 import { createKey } from '../../server/workspaces/keys.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import type { Scope } from '../../shared/http/api.ts';

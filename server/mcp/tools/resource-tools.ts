@@ -6,11 +6,14 @@ import { type ResourceKind, resources } from '../../../shared/resources/resource
 import { uuid } from '../../../shared/resources/scalars.ts';
 import { foldForSearch } from '../../../shared/text/normalize.ts';
 import { text } from '../../../shared/text/text.ts';
-import { listResources, requireResource } from '../../resources/reads.ts';
+import { splitIntoBatches, yieldToEventLoop } from '../../batches.ts';
+import { listViews, requireResource } from '../../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../../resources/resource-writes.ts';
 import { parseArguments, type Tool, type ToolContext, tool } from '../tool.ts';
 
 const maxListed = 100;
+/** Text that is folded in about 5 ms, which takes longer than reading it. */
+const maxFoldedBytes = 50_000;
 
 /** @param searchedFields the fields in which `q` is searched */
 export function createFindTool(
@@ -41,13 +44,19 @@ export function createFindTool(
     run: async ({ context, principal, args: { id, q = '', limit = 25 } }) => {
       if (id !== undefined)
         return { data: [await readResource({ context, principal }, kind, id)], total: 1 };
-      const all: Record<string, unknown>[] = JSON.parse(
-        await listResources(context.storage.queries, principal.workspaceId, kind),
-      );
+      const views = await listViews(context.storage.queries, principal.workspaceId, kind);
+      const items = views.map(view => ({ view, bytes: view.length }));
       const needle = foldForSearch(q);
-      const matches = all.filter(resource =>
-        searchedFields.some(field => foldForSearch(String(resource[field])).includes(needle)),
-      );
+      const matches: Record<string, unknown>[] = [];
+      for (const batch of splitIntoBatches(items, maxFoldedBytes)) {
+        for (const { view } of batch) {
+          const resource: Record<string, unknown> = JSON.parse(view);
+          const isMatch = (field: string) =>
+            needle === '' || foldForSearch(String(resource[field])).includes(needle);
+          if (searchedFields.some(isMatch)) matches.push(resource);
+        }
+        await yieldToEventLoop();
+      }
       return { data: matches.slice(0, limit), total: matches.length };
     },
   });

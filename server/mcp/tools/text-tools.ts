@@ -60,10 +60,10 @@ export const appendSignature = tool({
     count: countResponse.extend({ network: z.string() }),
     unfilled: z.array(z.string()),
   }),
-  run: async ({ context: { writer }, principal: { workspaceId }, args, sent }) => {
+  run: async ({ context, principal: { workspaceId }, args, sent }) => {
     const { id, ...body } = args;
     const { json, unfilledNames } = await appendSignatures(
-      { writer, workspaceId, id },
+      { ...context, workspaceId, id },
       { body, sentFields: sent },
       ignorePrecondition,
     );

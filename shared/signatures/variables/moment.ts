@@ -41,22 +41,36 @@ const quotedText = /'(?:''|[^'])+(?:'|$)|''/g;
 export function formatMoment(
   { name, shifts, format: pattern }: MomentVariable,
   now: Date,
-  { tag, timeZone, add, format }: DateLanguage,
+  language: DateLanguage,
 ): string | null {
+  const { add, format } = language;
   if (pattern !== null && mistakenLetters.test(pattern.replace(quotedText, ' '))) return null;
   let moment = now;
   for (const { amount, unit } of shifts) moment = add(moment, { [durationKeys[unit]]: amount });
-  const defaultStyle =
-    name === 'date' ? { dateStyle: 'long' as const } : { timeStyle: 'short' as const };
-  // Pattern letters support the Gregorian calendar alone. Default formats use it too, so that a post
-  // with both shows the same year.
-  const calendar = 'gregory';
   try {
     return pattern === null
-      ? new Intl.DateTimeFormat(tag, { calendar, timeZone, ...defaultStyle }).format(moment)
+      ? findFormatter(language, name).format(moment)
       : format(moment, pattern);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** A formatter takes a hundred times as long to create as to use, and a signature may have 1,250 dates. */
+const formatters = new WeakMap<DateLanguage, Map<MomentVariable['name'], Intl.DateTimeFormat>>();
+
+function findFormatter(language: DateLanguage, name: MomentVariable['name']): Intl.DateTimeFormat {
+  const ofLanguage = formatters.get(language) ?? new Map();
+  formatters.set(language, ofLanguage);
+  const found = ofLanguage.get(name) ?? createFormatter(language, name);
+  ofLanguage.set(name, found);
+  return found;
+}
+
+function createFormatter({ tag, timeZone }: DateLanguage, name: MomentVariable['name']) {
+  const style = name === 'date' ? { dateStyle: 'long' as const } : { timeStyle: 'short' as const };
+  // Pattern letters support the Gregorian calendar alone. Default formats use it too, so that a post
+  // with both shows the same year.
+  return new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone, ...style });
 }
