@@ -95,6 +95,36 @@ describe('deliveries', () => {
     return id;
   }
 
+  it('clock set back by an hour: a retry and later events of the label are not held up', async () => {
+    await addWebhook();
+    send = () => answer(500);
+    const id = await writeLabel('first');
+    await worker.settle();
+    send = () => answer(200);
+    nowMs -= hourMs;
+    await writeLabel('second', id);
+    await worker.settle();
+    await worker.settle();
+    expect(sent.map(({ name }) => name)).toEqual(['first', 'first', 'second']);
+  });
+
+  it('workspace whose 50 webhooks never answer: the delivery of another starts at once', async () => {
+    for (let index = 0; index < 50; index++) await addWebhook(`https://slow.example/${index}`);
+    const answered = Promise.withResolvers<AttemptResult>();
+    send = ({ url }) => (url.includes('slow') ? answered.promise : answer(200));
+    for (let index = 0; index < 10; index++) await writeLabel(`slow ${index}`);
+    await worker.startDue();
+    const slowCount = sent.length;
+    workspaceId = (await createWorkspace(storage.queries, 'other', nowMs)).id;
+    await addWebhook();
+    await writeLabel('quick');
+    await worker.startDue();
+    expect(slowCount).toBe(64);
+    expect(sent.map(({ name }) => name)).toContain('quick');
+    answered.resolve(answer(200));
+    await worker.settle();
+  });
+
   it('receiver that always fails: the ten attempts of the schedule with one id, then the webhook is off', async () => {
     const { id } = await addWebhook();
     send = () => answer(500);

@@ -37,6 +37,19 @@ describe('attempt to send', () => {
     expect(text?.length).toBeLessThanOrEqual(1_030);
   });
 
+  it('receiver that sends 100 Continue without end: a failure at once', async () => {
+    const server = createTcpServer(socket => {
+      const timer = setInterval(() => socket.write('HTTP/1.1 100 Continue\r\n\r\n'.repeat(50)), 1);
+      socket.on('error', () => {}).on('close', () => clearInterval(timer));
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    servers.push(server);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    expect((await send(url, { signal: AbortSignal.timeout(10_000) })).error).toMatch(
+      /it did not answer/,
+    );
+  });
+
   it('redirect: its status, and nothing goes to the other address', async () => {
     const other = await openReceiver();
     servers.push(other);
@@ -54,6 +67,7 @@ describe('attempt to send', () => {
     expect(await send(url)).toMatchObject({ status: 429, retryAfterMs: 120_000 });
     expect(parseRetryAfter('Sun, 01 Mar 2026 10:00:00 GMT', nowMs)).toBe(3_600_000);
     expect(parseRetryAfter('Sun, 01 Mar 2026 08:00:00 GMT', nowMs)).toBe(0);
+    expect(parseRetryAfter('9999999999', nowMs)).toBe(9_999_999_999_000);
     for (const value of [undefined, '', '-1', '1.5', 'soon', 'minutes 5'])
       expect(parseRetryAfter(value, nowMs)).toBeNull();
   });
