@@ -5,7 +5,6 @@ import type { Technique } from './composer.ts';
 import { getDocument, isFirefox } from './dom.ts';
 import { escapeHtml } from './paste.ts';
 import { getBlockKinds, getMarks } from './structure.ts';
-import { nextFrame } from './waiting.ts';
 
 /**
  * A character that follows the text for a moment. No editor's input rule uses it. If it was left
@@ -83,7 +82,9 @@ export const insertGuarded: Technique = {
   async insert(root, text) {
     if (text.includes('\n')) return execEditingCommand(root, 'insertText', text);
     if (!execEditingCommand(root, 'insertText', text + guardCharacter)) return false;
-    await nextFrame();
+    // The editor has read the text once its observer of mutations has run, which is before any other event. A key of
+    // the user would come between the guard and its deletion.
+    await Promise.resolve();
     return execEditingCommand(root, 'delete');
   },
 };
