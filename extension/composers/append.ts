@@ -22,6 +22,7 @@ import {
 import { settleAppend, type UndoableAppend } from './settle-append.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { undoToText } from './undo-to-text.ts';
+import { unselectAfterUndo } from './unselect-after-undo.ts';
 
 /**
  * @param insertion the end of the post, or the user's caret
@@ -47,7 +48,9 @@ export async function appendTo(
     if (step === 'start again') return appendTo(composer, rules, insertion, inputState, signal);
     if (step === 'stop') break;
     if (step === 'go on') continue;
-    return 'appended' in step ? step : refuse(adapter, step.refusalReason, progress.tried);
+    if (!('appended' in step)) return refuse(adapter, step.refusalReason, progress.tried);
+    if (insertion.replacedText !== undefined) unselectAfterUndo(append);
+    return step;
   }
   await inputState.caretHold.hold(composer, append.restoreCaret);
   // If no technique is for this ending, none was tried.

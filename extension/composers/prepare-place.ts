@@ -128,7 +128,8 @@ export async function prepareCaret(
       isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root))),
     moveCaret,
     isCaretInPlace,
-    restoreCaret: putBack,
+    // A typed shortcut does not stand selected when it is there again: the next key would delete it.
+    restoreCaret: caret.putBack,
   };
 }
 
