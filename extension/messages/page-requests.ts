@@ -28,6 +28,7 @@ const queries = [
   'undo-published',
   'shortcut-typed',
   'take-shortcut',
+  'take-shortcut-by-enter',
 ] as const;
 
 /** The reply to `shortcut-typed`; null if no shortcut begins with what the user has typed. */

@@ -18,6 +18,9 @@ type OpenList = {
 
 /** A page that does not answer in this time was covered, or is gone. */
 const answerTimeoutMs = 500;
+/** The list accepts a choice once it has been visible for half a second. Its page loads within another. */
+const seenTimeoutMs = 1000;
+const seenPollMs = 50;
 
 /** @param onTaken called when the user has pressed on a signature in the list of this tab */
 export function createShortcutLists(
@@ -43,7 +46,7 @@ export function createShortcutLists(
     port.show(list.state);
     return true;
   });
-  return { isOpen: (tabId: number) => lists.has(tabId), open, show, isSeen, close };
+  return { isOpen: (tabId: number) => lists.has(tabId), open, show, waitUntilSeen, close };
 
   /** Opens the list at the composer of this frame. Resolves to false if the page does not let it be shown. */
   async function open(tabId: number, frameId: number, state: ShortcutListState): Promise<boolean> {
@@ -68,7 +71,16 @@ export function createShortcutLists(
     list.port?.show(state);
   }
 
-  /** Resolves to true if the user can see the list, and has seen it for long enough to choose. */
+  /** Resolves to true once the user has seen the list for long enough to choose, to false if that takes too long. */
+  async function waitUntilSeen(tabId: number): Promise<boolean> {
+    const end = performance.now() + seenTimeoutMs;
+    while (!(await isSeen(tabId))) {
+      if (performance.now() >= end) return false;
+      await new Promise(resolve => setTimeout(resolve, seenPollMs));
+    }
+    return true;
+  }
+
   async function isSeen(tabId: number): Promise<boolean> {
     const list = lists.get(tabId);
     if (list?.port == null) return false;

@@ -69,6 +69,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'suggest-in-reply': frame => suggestions.suggest(frame, true),
     'shortcut-typed': shortcuts.answer,
     'take-shortcut': shortcuts.take,
+    'take-shortcut-by-enter': shortcuts.takeByEnter,
     'next-shortcut': frame => shortcuts.move(frame, 1),
     'previous-shortcut': frame => shortcuts.move(frame, -1),
     'close-shortcuts': shortcuts.close,

@@ -9,8 +9,6 @@
 import { z } from 'zod';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import type { AppendRequest } from '../append-requests/request.ts';
-import type { PickerClaim } from '../messages/contract.ts';
 import type { RequestingFrame, ShortcutAnswer } from '../messages/page-requests.ts';
 import { fromWireText } from '../messages/wire.ts';
 import { readButtonSites } from '../platform/button-sites.ts';
@@ -20,16 +18,15 @@ import { rankSignatures } from '../signatures/rank-signatures.ts';
 import { matchShortcuts, type ShortcutMatch } from '../signatures/typed-shortcut.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignatures, listUses } from '../store/read.ts';
-import { readSettings } from '../store/settings.ts';
 import type { WorkerContext } from './context.ts';
 import { describeShortcutList } from './describe-shortcut-list.ts';
-import { renderSignature } from './rendered-signature.ts';
+import { createHeldKeyTyper } from './held-keys.ts';
+import {
+  createShortcutInsertion,
+  type InsertionDependencies,
+  type Taken,
+} from './insert-shortcut.ts';
 import { createShortcutLists } from './shortcut-list.ts';
-
-type ShortcutDependencies = {
-  append(request: AppendRequest): Promise<void>;
-  openPickerWith(tabId: number, id: string | null, typed: PickerClaim['typed']): Promise<void>;
-};
 
 /** The shortcut that the user is typing in a tab. */
 type Typed = {
@@ -47,18 +44,22 @@ const textList = z.array(z.string());
 
 export function registerTypedShortcuts(
   context: WorkerContext,
-  { append, openPickerWith }: ShortcutDependencies,
+  dependencies: InsertionDependencies,
 ) {
   const { platform, database, composers, signal } = context;
   const { runInFrame } = platform.frames;
   /** One event at a time: a key is about the letters that were typed before it. */
   const queue = createSerialQueue();
   const typedByTab = new Map<number, Typed>();
+  const typeHeldKeys = createHeldKeyTyper(context);
+  const { insert, openPicker } = createShortcutInsertion(context, dependencies, typeHeldKeys);
   const lists = createShortcutLists(platform, (tabId, id) => {
     void queue.run(async () => {
       const typed = typedByTab.get(tabId);
       const chosen = typed?.options.find(signature => signature.id === id);
-      if (typed !== undefined && chosen !== undefined) await insert(typed, chosen);
+      if (typed === undefined || chosen === undefined) return;
+      await close(tabId);
+      await insert(typed.frame, typed.match.typed, chosen);
     });
   });
   /** The signatures with a shortcut, until one is written. */
@@ -67,7 +68,8 @@ export function registerTypedShortcuts(
 
   return {
     answer: (frame: RequestingFrame) => queue.run(() => answer(frame)),
-    take: (frame: RequestingFrame) => queue.run(() => take(frame)),
+    take: (frame: RequestingFrame) => takeAndTypeOn(frame, false),
+    takeByEnter: (frame: RequestingFrame) => takeAndTypeOn(frame, true),
     move: (frame: RequestingFrame, by: number) => queue.run(() => move(frame, by)),
     close: (frame: RequestingFrame) => queue.run(() => close(frame.tabId)),
   };
@@ -131,53 +133,42 @@ export function registerTypedShortcuts(
     lists.show(tabId, await describeShortcutList(context, typed));
   }
 
-  /** Resolves to false if the user has not seen the list for long enough. It stays open then. */
-  async function take({ tabId, frameId }: RequestingFrame): Promise<boolean> {
+  /**
+   * Inserts the signature, then types the keys that the user has pressed since. Resolves to false if the key that
+   * was pressed belongs to the page, which has it then.
+   */
+  async function takeAndTypeOn(frame: RequestingFrame, isEnter: boolean): Promise<boolean> {
+    const taken = await queue.run(() => take(frame, isEnter));
+    // Not in the queue: the page may have other requests until the insertion is done.
+    await taken?.inserted;
+    await typeHeldKeys(frame, taken !== null);
+    return taken !== null;
+  }
+
+  /** Resolves to null if the key takes nothing. */
+  async function take(frame: RequestingFrame, isEnter: boolean): Promise<Taken | null> {
+    const { tabId, frameId } = frame;
     const typed = typedByTab.get(tabId);
     if (typed?.frame.frameId !== frameId) {
       await close(tabId);
-      return true;
+      return null;
     }
     const { whole } = typed.match;
     const [only, ...others] = whole;
     const isTypedOut = only !== undefined && others.length === 0 && !typed.hasMoved;
+    if (isEnter && only === undefined && !typed.hasMoved) return null;
     const chosen = isTypedOut ? only : typed.options[typed.activeIndex];
     if (lists.isOpen(tabId)) {
-      if (!isTypedOut && !(await lists.isSeen(tabId))) return false;
+      if (!isTypedOut && !(await lists.waitUntilSeen(tabId))) return null;
     } else if (!isTypedOut) {
       await close(tabId);
+      if (only === undefined) return null;
       // Without a list, the picker asks which of the signatures with this shortcut is meant.
-      const asked = { place: toPlace(typed), chosenId: null };
-      if (only !== undefined) await openPickerWith(tabId, only.id, asked);
-      return true;
+      return await openPicker(frame, typed.match.typed, { id: only.id, chosenId: null });
     }
-    if (chosen !== undefined) await insert(typed, chosen);
-    return true;
-  }
-
-  /** Inserts the signature in place of the shortcut. Asks first if it has questions. */
-  async function insert(typed: Typed, signature: Signature): Promise<void> {
-    const { frame } = typed;
-    const { tabId } = frame;
-    const place = toPlace(typed);
+    if (chosen === undefined) return null;
     await close(tabId);
-    const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
-    if (asksUser || rendered.content === '')
-      return await openPickerWith(tabId, signature.id, { place, chosenId: signature.id });
-    const [search, { separator }] = await Promise.all([
-      composers.findComposer(tabId),
-      readSettings(database),
-    ]);
-    // Not awaited: the next keys must not wait for the insertion.
-    void append({
-      id: crypto.randomUUID(),
-      tabId,
-      // Without a composer, the empty ID makes the request be refused, and the user gets the reason.
-      composer: search.found ? search.focus.composerId : '',
-      separator,
-      signatures: [{ id: signature.id, name: signature.name, ...rendered }],
-      ...place,
-    });
+    return await insert(frame, typed.match.typed, chosen);
   }
 
   async function close(tabId: number): Promise<void> {
@@ -185,5 +176,3 @@ export function registerTypedShortcuts(
     await lists.close(tabId);
   }
 }
-
-const toPlace = ({ match }: Typed) => ({ where: 'caret' as const, replacedText: match.typed });

@@ -113,6 +113,17 @@ export function readSavedNotice(text: string): SavedNotice | null {
   return isSavedNotice(notice) ? notice : null;
 }
 
+/** Keys that a page has held for the user, by the ID of the composer that they are for. */
+export type HeldKeys = { composerId: string; keys: string[] };
+
+const isHeldKeys = hasShape<HeldKeys>({ composerId: isText, keys: isListOf(isText) });
+
+/** Returns the keys, or null if a part is missing or is not what it should be. */
+export function readHeldKeys(text: string): HeldKeys | null {
+  const held = fromWireText(text);
+  return isHeldKeys(held) ? held : null;
+}
+
 /** The result of an append, and whether the page's notice shows it to the user. */
 export type PageAppendResult = { result: AppendResult; isReported: boolean };
 
@@ -121,6 +132,13 @@ export type PageApi = {
   reportFocus(requestedId: string | null): FrameReport;
   /** @param request the JSON text of a `PageAppendRequest` */
   append(request: string): Promise<PageAppendResult>;
+  /**
+   * Types keys that were held during an insertion into this composer, or into the focused one if it is gone.
+   *
+   * @param held the JSON text of `HeldKeys`
+   * @returns false if the text is not that of any keys
+   */
+  typeKeys(held: string): Promise<boolean>;
   /** Returns the result of the request with this ID, or null if there was none. */
   getAppendResult(id: string): PageAppendResult | 'in-progress' | null;
   /** The ID of the composer whose save was last shown here. The worker needs it to undo that save. */

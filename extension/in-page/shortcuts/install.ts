@@ -3,30 +3,20 @@
  * it does nothing at a key but a comparison until the sign comes that begins a shortcut. From then on it reads
  * the text before the caret at each key, until no shortcut is there any more, and keeps the letters of the keys
  * only so long. The worker gets nothing but the typed shortcut, and answers whether it is one: names and texts of
- * signatures never come here.
+ * signatures never come here. From the key that takes a shortcut until its signature is there, it holds the next keys.
  */
 import { addListeners } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import type { ShortcutAnswer } from '../../messages/page-requests.ts';
-import { readLocalStorage } from '../../platform/in-page-api.ts';
+import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
 import { findTypedShortcuts } from '../../signatures/typed-shortcut.ts';
+import { type HeldKeys, holdKeys } from './held-keys.ts';
 import { hideKey } from './hide-key.ts';
+import { readListKey } from './list-keys.ts';
 import { addKey, isPressed, mayMoveCaret } from './pressed-text.ts';
 import { findShortcutField } from './shortcut-field.ts';
-import { readTextBeforeCaret } from './text-before-caret.ts';
-
-/** A shortcut that the user is typing. */
-type Typing = {
-  field: HTMLElement;
-  /** The text from the sign to the caret. */
-  typed: string;
-  /** The text that no shortcut begins with, nor with anything longer. */
-  deadEnd: string | null;
-  /** Resolves once the worker has answered. */
-  answered: Promise<void> | null;
-  answer: ShortcutAnswer | null;
-  lifetime: AbortController;
-};
+import { collapseSelection, readTextBeforeCaret } from './text-before-caret.ts';
+import { beginTyping, type Typing } from './typing.ts';
 
 const defaultSign = ';';
 /** Each sign that the user may have chosen. The setting is read only once such a key comes. */
@@ -34,7 +24,6 @@ const possibleSign = /^[^\p{L}\p{N}\s]$/u;
 
 export function installShortcuts(): void {
   if (Object.hasOwn(globalThis, 'colophonShortcuts')) return;
-  globalThis.colophonShortcuts = { getTyped: () => readTyped() };
   let sign: string | undefined;
   /** True if the user may have chosen another sign since it was read. */
   let isSignOld = true;
@@ -43,26 +32,49 @@ export function installShortcuts(): void {
   let pressed = '';
   /** The last key, until the text that it has written was read. */
   let unreadKey: KeyboardEvent | null = null;
+  /** The keys since the user has taken a shortcut, until its signature is there. */
+  let held: HeldKeys | null = null;
+  const lifetime = new AbortController();
 
-  const isOther = (key: string) => (isSignOld ? !possibleSign.test(key) : key !== sign);
-  window.addEventListener(
-    'keydown',
-    event => {
-      if (pressed === '' && isOther(event.key)) return;
-      handleKey(event);
+  globalThis.colophonShortcuts = {
+    getTyped: () => readTyped(),
+    takeHeldKeys(isTaken) {
+      const keys = held?.take(isTaken) ?? [];
+      if (keys.length === 0) held = null;
+      return keys;
     },
-    true,
-  );
+  };
+  const isOther = (key: string) => (isSignOld ? !possibleSign.test(key) : key !== sign);
+  const handleEveryKey = (event: KeyboardEvent) => {
+    if (pressed === '' && held === null && isOther(event.key)) return;
+    if (isOrphaned()) lifetime.abort();
+    else handleKey(event);
+  };
   // The user may come back from the settings. A shortcut that is being typed keeps its sign meanwhile.
-  document.addEventListener('visibilitychange', () => (isSignOld = true));
+  const expectOtherSign = () => {
+    isSignOld = true;
+  };
+  const listen = () => {
+    addListeners(window, ['keydown'], handleEveryKey, lifetime.signal);
+    addListeners(document, ['visibilitychange'], expectOtherSign, lifetime.signal);
+  };
+  listen();
+  // An editor may write its frame's document anew, which removes all listeners.
+  new MutationObserver(listen).observe(document, { childList: true });
 
   function handleKey(event: KeyboardEvent): void {
     if (!event.isTrusted) return;
+    // An input method composes. Its keys have this code also in browsers that do not say so otherwise.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (held !== null) {
+      // Its letters cannot be held. The shortcut must not be selected when they come.
+      if (isComposing) collapseSelection(findShortcutField());
+      else if (held.add(event)) return;
+    }
     // A busy page gets the next key before the timer. Tab must take what the letter before it has completed.
     if (unreadKey !== null) void checkText(unreadKey);
-    // An input method composes. Its keys have this code also in browsers that do not say so otherwise.
-    if (event.isComposing || event.keyCode === 229) stop();
-    else if (typing !== null && handleListKey(event, typing)) hideKey(event);
+    if (isComposing) stop();
+    else if (typing !== null && held === null && handleListKey(event, typing)) hideKey(event);
     else {
       pressed = addKey(pressed, event);
       // The editor has not handled the key yet.
@@ -72,36 +84,34 @@ export function installShortcuts(): void {
   }
 
   /** Returns true if the key is one of the list's. */
-  function handleListKey(event: KeyboardEvent, { typed, answered, answer }: Typing): boolean {
-    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return false;
-    const hasList = answer?.hasList === true;
-    // The worker has not said yet whether the text is a shortcut. A sign alone is none.
-    const mayBeWhole = answered !== null ? typed !== sign : answer?.isWhole === true;
-    switch (event.key) {
-      case 'Tab':
-      case 'Enter':
-        if (!hasList && (event.key === 'Enter' || !mayBeWhole)) return false;
-        if (!event.repeat) void take();
-        return true;
-      case 'ArrowDown':
-      case 'ArrowUp':
-        if (hasList)
-          void askWorker(event.key === 'ArrowDown' ? 'next-shortcut' : 'previous-shortcut');
-        return hasList;
-      case 'Escape':
-        if (hasList) stop();
-        return hasList;
-      default:
-        return false;
+  function handleListKey(event: KeyboardEvent, current: Typing): boolean {
+    const { typed, answered, answer, listOpenedMs, hasMoved } = current;
+    const listOpenMs = listOpenedMs === null ? null : performance.now() - listOpenedMs;
+    const isAsked = answered !== null;
+    const listKey = readListKey(event, { typed, isAsked, answer, listOpenMs, hasMoved });
+    if (listKey === null) return false;
+    if (listKey === 'close') stop();
+    else if (listKey === 'take') void take(event, current);
+    else {
+      current.hasMoved = true;
+      void askWorker(listKey === 'next' ? 'next-shortcut' : 'previous-shortcut');
     }
+    return true;
   }
 
-  async function take(): Promise<void> {
-    const current = typing;
-    await current?.answered;
-    if (current === null || typing !== current || current.answer === null) return;
-    // False if the user has not seen the list for long enough. It stays open then.
-    const isTaken = await askWorker('take-shortcut');
+  async function take(event: KeyboardEvent, current: Typing): Promise<void> {
+    const holding = holdKeys(event);
+    held = holding;
+    await current.answered;
+    const isTaken = await askWorker(
+      event.key === 'Enter' ? 'take-shortcut-by-enter' : 'take-shortcut',
+    );
+    if (held === holding) {
+      // The worker has ended, so that it could not type the keys.
+      held = null;
+      const letters = holding.take(true).filter(key => [...key].length === 1);
+      if (letters.length > 0) document.execCommand('insertText', false, letters.join(''));
+    }
     if (isTaken !== false && typing === current) end();
   }
 
@@ -116,10 +126,16 @@ export function installShortcuts(): void {
     const [typed] = readTyped(field);
     if (field === null || typed === undefined) return stop();
     if (mayMoveCaret(event)) pressed = typed;
-    typing ??= begin(field);
+    typing ??= beginTyping(field, stop, isGone);
     if (typed === typing.typed) return;
     typing.typed = typed;
+    typing.hasMoved = false;
     if (!isDeadEnd(typing)) ask(typing);
+  }
+
+  function isGone({ field, typed, answered }: Typing): boolean {
+    const isRead = answered === null && unreadKey === null && held === null;
+    return isRead && readTyped(field)[0] !== typed;
   }
 
   function isDeadEnd({ typed, deadEnd }: Typing): boolean {
@@ -137,6 +153,9 @@ export function installShortcuts(): void {
       if (current.answered !== answered) return;
       current.answered = null;
       current.answer = answer as ShortcutAnswer | null;
+      current.listOpenedMs = current.answer?.hasList
+        ? (current.listOpenedMs ?? performance.now())
+        : null;
       current.deadEnd = answer === null && typed !== sign ? typed : null;
     });
     current.answered = answered;
@@ -146,17 +165,6 @@ export function installShortcuts(): void {
     const text = field === null ? null : readTextBeforeCaret(field);
     const found = text === null || sign === undefined ? [] : findTypedShortcuts(text, sign);
     return found.filter(typed => isPressed(typed, pressed));
-  }
-
-  function begin(field: HTMLElement): Typing {
-    const lifetime = new AbortController();
-    const { signal } = lifetime;
-    addListeners(window, ['pointerdown', 'compositionstart', 'pagehide'], stop, signal);
-    // Editors may take the focus and give it back at once.
-    const stopIfLeft = () =>
-      setTimeout(() => !signal.aborted && findShortcutField() !== field && stop());
-    addListeners(window, ['focusout'], stopIfLeft, signal);
-    return { field, typed: '', deadEnd: null, answered: null, answer: null, lifetime };
   }
 
   /** Ends the typing without an insertion. */
@@ -179,6 +187,11 @@ declare global {
     | {
         /** Returns the shortcuts that the text before the caret may end in, the longest first. */
         getTyped(): string[];
+        /**
+         * Returns the keys that were held since the last call. If there are none, the page gets the next ones.
+         * @param isTaken false if the key that has taken the shortcut belongs to the page
+         */
+        takeHeldKeys(isTaken: boolean): string[];
       }
     | undefined;
 }

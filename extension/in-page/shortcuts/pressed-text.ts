@@ -23,7 +23,8 @@ export function isPressed(text: string, pressed: string): boolean {
   return removeMarks(pressed).includes(removeMarks(text));
 }
 
-function writesLetter(event: KeyboardEvent): boolean {
+/** True if the key writes a character. */
+export function writesLetter(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
   return !isCommand && [...event.key].length === 1;
 }

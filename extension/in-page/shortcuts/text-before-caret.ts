@@ -53,3 +53,11 @@ function findBlock(element: HTMLElement | null, root: HTMLElement): HTMLElement 
     block = getParentElement(block);
   return block ?? root;
 }
+
+/** Moves the caret to the end of the field's selection. */
+export function collapseSelection(field: HTMLElement | null): void {
+  if (field !== null && 'value' in field) {
+    const { selectionEnd } = field as HTMLTextAreaElement;
+    (field as HTMLTextAreaElement).setSelectionRange(selectionEnd, selectionEnd);
+  } else if (field !== null) getSelection(field)?.collapseToEnd();
+}

@@ -1,8 +1,11 @@
 /** Runs the script of typed shortcuts in the test's document, and answers it as the worker does. */
+
 import { vi } from 'vitest';
 import { installShortcuts } from '../../../extension/in-page/shortcuts/install.ts';
 import type { ShortcutAnswer } from '../../../extension/messages/page-requests.ts';
+import { toWireText } from '../../../extension/messages/wire.ts';
 import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
+import { findComposer, reportFocus } from './append.ts';
 import { localStorageValues, sendMessage } from './extension-api.ts';
 
 let lifetime = new AbortController();
@@ -13,8 +16,12 @@ let requests: string[] = [];
  * Runs the script as the browser does in a page that has loaded.
  *
  * @param answer returns the worker's reply for the typed text
+ * @param take resolves to the worker's reply once its signature is inserted
  */
-export function runShortcutsScript(answer: (typed: string) => ShortcutAnswer | null): void {
+export function runShortcutsScript(
+  answer: (typed: string) => ShortcutAnswer | null,
+  take: (typed: string) => Promise<boolean> = async () => true,
+): void {
   endShortcutsScript();
   lifetime = new AbortController();
   const { signal } = lifetime;
@@ -40,7 +47,7 @@ export function runShortcutsScript(answer: (typed: string) => ShortcutAnswer | n
     const typed = globalThis.colophonShortcuts?.getTyped()[0] ?? '';
     requests.push(request === 'shortcut-typed' ? typed : request);
     if (request === 'shortcut-typed') return answer(typed);
-    return request === 'take-shortcut' ? true : null;
+    return request.startsWith('take-shortcut') ? await take(typed) : null;
   });
 }
 
@@ -72,3 +79,24 @@ export const knows =
     )
       ? { isWhole: shortcuts.includes(typed), hasList }
       : null;
+
+/** The insertion by a worker that needs some time: in place of a whole shortcut, then the keys that were held. */
+export const inserts =
+  (text: string, shortcuts: string[]) =>
+  async (typed: string): Promise<boolean> => {
+    await new Promise(resolve => setTimeout(resolve, 20));
+    const isTaken = shortcuts.includes(typed);
+    const { composerId, insert } = findComposerAtCaret(typed);
+    if (isTaken) await insert(text);
+    for (;;) {
+      const keys = globalThis.colophonShortcuts?.takeHeldKeys(isTaken) ?? [];
+      if (keys.length === 0) return isTaken;
+      await globalThis.colophon?.typeKeys(toWireText({ composerId, keys }));
+    }
+  };
+
+function findComposerAtCaret(replacedText: string) {
+  const insert = findComposer('blank-line', { where: 'caret', replacedText });
+  const { focus } = reportFocus();
+  return { insert, composerId: focus.found === 'composer' ? focus.composerId : '' };
+}
