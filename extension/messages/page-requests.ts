@@ -64,14 +64,19 @@ export function handlePageRequests(handlers: PageHandlers): void {
 /** Returns the request and its frame if a script of this extension sent it from a page, else null. */
 export function parsePageRequest(
   message: unknown,
-  { id, url, frameId = 0, tab: { id: tabId } = {} }: MessageSender,
+  { id, url, origin, frameId = 0, tab: { id: tabId } = {} }: MessageSender,
   ownId: string,
 ): { request: PageRequest; from: RequestingFrame } | null {
   if (id !== ownId || tabId === undefined) return null;
   if (url === undefined || !URL.canParse(url)) return null;
   const request = [...commands, ...queries].find(known => known === message);
-  return request ? { request, from: { tabId, frameId, host: new URL(url).hostname } } : null;
+  // A frame without an address of its own, such as `about:srcdoc`, has the origin of the page around it.
+  const host = [url, origin].map(toHost).find(known => known !== '') ?? '';
+  return request ? { request, from: { tabId, frameId, host } } : null;
 }
+
+/** Returns '' for an address without a host, and for the origin "null" of a sandbox. */
+const toHost = (address = ''): string => (URL.canParse(address) ? new URL(address).hostname : '');
 
 const isCommand = (request: PageRequest): request is PageCommand =>
   commands.some(command => command === request);

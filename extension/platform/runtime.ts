@@ -6,6 +6,7 @@ import { reportUncaughtError } from '../../shared/async.ts';
 export type MessageSender = {
   id?: string | undefined;
   url?: string | undefined;
+  origin?: string | undefined;
   frameId?: number | undefined;
   tab?: { id?: number | undefined } | undefined;
 };

@@ -9,6 +9,7 @@ import { beginComposition, commitComposition } from '../support/page/input-metho
 import { clickOn, press, sendToBrowser, type } from '../support/page/real-input.ts';
 import {
   endShortcutsScript,
+  inserts,
   knows,
   runShortcutsScript,
   takeRequests,
@@ -281,7 +282,11 @@ describe('keys of the list', () => {
     const keys = recordKeys(field);
     for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await press(key);
     await afterKey();
-    expect(takeRequests()).toEqual(['next-shortcut', 'previous-shortcut', 'take-shortcut']);
+    expect(takeRequests()).toEqual([
+      'next-shortcut',
+      'previous-shortcut',
+      'take-shortcut-by-enter',
+    ]);
     expect(keys).toEqual([]);
     expect(field.value).toBe(';ne');
     await press('Enter');
@@ -297,6 +302,48 @@ describe('keys of the list', () => {
     await afterKey();
     expect(takeRequests()).toEqual(['close-shortcuts']);
     expect(field.value).toBe(';ne\n');
+  });
+
+  it('part of a shortcut and Enter: the key is the page’s, and the list closes', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    await typeSlowly('haha ;n');
+    takeRequests();
+    await press('Enter');
+    await expect.poll(takeRequests).toEqual(['close-shortcuts']);
+    expect(field.value).toBe('haha ;n\n');
+  });
+
+  it('page empties the field without an event: the list closes', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    await typeSlowly(';ne');
+    takeRequests();
+    field.value = '';
+    await expect.poll(takeRequests).toEqual(['close-shortcuts']);
+  });
+
+  it('worker takes nothing: the page gets the key and those that followed', async () => {
+    runShortcutsScript(knows([';news']), inserts('Leipzig', []));
+    const field = showField(`${textarea}<input>`) as HTMLTextAreaElement;
+    await typeSlowly(';news');
+    const keys = recordKeys(field);
+    await press('Tab');
+    await type('Ann');
+    await expect.poll(() => document.querySelector('input')?.value).toBe('Ann');
+    expect(field.value).toBe(';news');
+    expect(keys).toContain('keydown Tab');
+  });
+
+  it('page listens on its window before all others of its own: it does not get the keys of the list', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    const keys: string[] = [];
+    const listener = ({ key }: KeyboardEvent) => keys.push(key);
+    window.addEventListener('keydown', listener, true);
+    await typeSlowly(';news');
+    await press('Enter');
+    await afterKey();
+    window.removeEventListener('keydown', listener, true);
+    expect(keys).toEqual([...';news']);
+    expect(field.value).toBe(';news');
   });
 
   it.each([

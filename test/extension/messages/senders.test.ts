@@ -133,4 +133,15 @@ describe('a message to the worker', () => {
     expect(parsePageRequest('open-picker', { ...page, id: 'another' }, id)).toBeNull();
     expect(parsePageRequest('open-picker', { id, url: page.url }, id)).toBeNull();
   });
+
+  it.each([
+    ['about:srcdoc', 'https://a.example', 'a.example'],
+    ['about:blank', 'https://a.example:8443', 'a.example'],
+    ['about:srcdoc', 'null', ''],
+    ['about:blank', undefined, ''],
+    ['https://a.example/', 'null', 'a.example'],
+  ])('from a frame at %s with the origin %s: its host is %j', (url, origin, host) => {
+    const frame = { id, url, frameId: 3, tab: { id: 7 }, ...(origin !== undefined && { origin }) };
+    expect(parsePageRequest('shortcut-typed', frame, id)?.from.host).toBe(host);
+  });
 });
