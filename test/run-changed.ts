@@ -44,8 +44,8 @@ if (browserTests.length > 0)
   run('vitest', ...vitest, ...projects('e2e', 'matrix'), ...browserTests);
 if (editors !== '') {
   // The title of a conformance test begins with the editor.
-  const conformance = ['test/e2e/composers/conformance', '-t', `^(${editors}) `];
-  run('vitest', ...vitest, ...projects('matrix'), ...conformance);
+  const conformance = ['test/conformance', '-t', `^(${editors}) `];
+  run('vitest', ...vitest, ...projects('conformance'), ...conformance);
 }
 
 /** Returns the changed files that still exist. */

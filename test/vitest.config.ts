@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { genericAdapters } from './generic/generic-adapters.ts';
 import { ckeditor4 } from './practice/ckeditor4-files.ts';
+import { svelteFiles } from './practice/svelte-files.ts';
 import { wordpressAliases } from './practice/wordpress-packages.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys } from './support/journeys.ts';
@@ -48,16 +49,16 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (
   name: string,
-  plugins: readonly Plugin[] = [],
+  { plugins = [], others = {} }: { plugins?: readonly Plugin[]; others?: Options } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   // Without this option the practice pages with React would run in Preact's imitation of it.
-  plugins: [preact({ reactAliasesEnabled: false }), ckeditor4, ...plugins],
+  plugins: [preact({ reactAliasesEnabled: false }), ckeditor4, svelteFiles, ...plugins],
   resolve: { alias: [fakeBrowser, ...wordpressAliases] },
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
     entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],
-    include: ['wxt/testing/fake-browser'],
+    include: ['wxt/testing/fake-browser', 'svelte', 'svelte/internal/client'],
   },
   define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
   test: {
@@ -83,8 +84,12 @@ const browserProject = (
       }),
       instances: [{ browser: 'chromium' }],
     },
+    ...others,
   },
 });
+
+/** Tests of editors spend more time on waiting for them than on the processor, so more of them run at once. */
+const editorWaits: Options = { maxWorkers: 4, sequence: { groupOrder: 2 } };
 
 const postgres = 'test/support/postgres.ts';
 const browserSetup = {
@@ -114,8 +119,9 @@ export default defineConfig({
       }),
       browserProject('component'),
       browserProject('page'),
-      browserProject('structure'),
-      browserProject('unknown-editors', [genericAdapters]),
+      browserProject('conformance', { others: editorWaits }),
+      browserProject('structure', { others: editorWaits }),
+      browserProject('unknown-editors', { plugins: [genericAdapters], others: editorWaits }),
       project('server', {
         include: ['test/server/*.test.ts'],
         exclude: longServerTests,

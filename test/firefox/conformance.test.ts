@@ -1,5 +1,8 @@
+import { describeConformance, signatures } from '../conformance/scenarios.ts';
+import { setUpDriverBrowser } from '../e2e/composers/driver-browser.ts';
 import { editorCases } from '../e2e/composers/editor-cases.ts';
-import { describeConformance } from '../e2e/composers/scenarios.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
-describeConformance(() => launchFirefox(), editorCases);
+const browser = setUpDriverBrowser(() => launchFirefox(), signatures);
+describeConformance(browser, editorCases);
+browser.describeLaterTexts();

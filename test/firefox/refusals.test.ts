@@ -1,4 +1,5 @@
-import { describeRefusals } from '../e2e/composers/refusals.ts';
+import { describeRefusals } from '../conformance/refusals.ts';
+import { setUpDriverBrowser } from '../e2e/composers/driver-browser.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
-describeRefusals(() => launchFirefox());
+describeRefusals(setUpDriverBrowser(() => launchFirefox(), { Tag: '#letterpress' }));

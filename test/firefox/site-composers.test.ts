@@ -1,4 +1,5 @@
-import { describeSiteComposers } from '../e2e/composers/site-composers.ts';
+import { describeSiteComposers, siteSignatures } from '../conformance/site-composers.ts';
+import { setUpDriverBrowser } from '../e2e/composers/driver-browser.ts';
 import { launchFirefox } from '../support/firefox.ts';
 
-describeSiteComposers(() => launchFirefox());
+describeSiteComposers(setUpDriverBrowser(() => launchFirefox(), siteSignatures));

@@ -1,23 +1,15 @@
 /** Bundles the practice pages with real editors. The caller passes the output folder. */
 import { globSync } from 'node:fs';
-import { compile } from 'svelte/compiler';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { ckeditor4 } from './ckeditor4-files.ts';
+import { svelteFiles } from './svelte-files.ts';
 import { wordpressAliases } from './wordpress-packages.ts';
 
 const root = import.meta.dirname;
 
-/** The pages have one Svelte component, for which the compiler suffices. */
-const svelte: Plugin = {
-  name: 'svelte',
-  transform(code, id) {
-    return id.endsWith('.svelte') ? compile(code, { filename: id }).js : null;
-  },
-};
-
 export default defineConfig({
   root,
-  plugins: [svelte, ckeditor4],
+  plugins: [svelteFiles, ckeditor4],
   resolve: { alias: wordpressAliases },
   base: './',
   logLevel: 'warn',

@@ -12,7 +12,7 @@ export const browserTestsBySource: readonly (readonly [
 ])[] = [
   [
     '(extension/composers|shared/signatures/text-to-append)',
-    ['composers/targets', 'composers/refusals'],
+    ['composers/targets', 'popup/no-composer'],
   ],
   ['extension/entrypoints/append', ['composers/targets']],
   ['extension/entrypoints/background', ['popup/find-and-append', 'popup/menus']],

@@ -39,5 +39,13 @@ export async function appendSignatures(popup: Page, names: readonly string[]): P
   await closePopupBy(popup, () => popup.keyboard.press('Enter'));
 }
 
+/** Inserts the signature at the caret with the open popup, by the key for that. The popup closes then. */
+export async function insertSignature(popup: Page, name: string): Promise<void> {
+  await popup.keyboard.type(name);
+  await popup.waitForSelector(`${optionSelector(name)}[data-active=true]`, { timeout: 10_000 });
+  await popup.keyboard.down('Alt');
+  await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+}
+
 /** Selects by attributes, which is fast: a search by role and name builds the page's accessibility tree. */
 export const optionSelector = (name: string) => `[role=option][aria-label=${JSON.stringify(name)}]`;

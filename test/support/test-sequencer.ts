@@ -10,17 +10,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * wait for editors alternate with files that keep a processor busy.
  */
 export const slowTests = [
-  'e2e/composers/conformance-modelled',
-  'e2e/composers/conformance-native',
   'e2e/manager/keyboard',
   'e2e/composers/odd-editors',
   'e2e/manager/drafts',
-  'e2e/composers/conformance-named-editors',
   'e2e/composers/long-documents',
   'e2e/hostile/picker',
   'e2e/main-job',
-  'e2e/composers/unknown-editors',
-  'e2e/composers/site-composers',
+  'e2e/composers/journeys',
   'e2e/append-requests/results',
   'e2e/sync/faults',
   'e2e/start',

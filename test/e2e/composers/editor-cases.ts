@@ -1,12 +1,10 @@
 /** The editors that the conformance suite tests. A new editor adapter needs one line here. */
 
-import type { KeyInput } from 'puppeteer-core';
-
 export type EditorCase = {
   /** The name of the practice editor. Query parameters of its page may follow, after `&`. */
   editor: string;
   /** The keys for redo, if Ctrl+Y does nothing. */
-  redo?: readonly KeyInput[];
+  redo?: readonly ('Control' | 'Shift' | 'y' | 'z')[];
   /** The editor combines letters with their accents (Unicode NFC), also in appended text. */
   normalizesToNfc?: true;
   /** The editor changes its element when the element is empty, so the browser loses its redo. */

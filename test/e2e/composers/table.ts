@@ -86,7 +86,7 @@ function describeResult(tests: readonly Test[]): string {
 
 /**
  * Describes in how many composers the letters typed after an append appear at the right place. It finds
- * the tests by their titles in `scenarios.ts`.
+ * the tests by their titles in `test/conformance/scenarios.ts`.
  */
 function describeCarets(browser: string, tests: readonly Test[]): string {
   const countPassed = (title: RegExp) => {

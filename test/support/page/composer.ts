@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import '../../practice/editor.css';
 import '../../practice/legacy-globals.ts';
+import { createEditorParent } from '../../practice/places.ts';
 import type { Mount, Practice } from '../../practice/practice.ts';
 import { append, openAppend } from './append.ts';
 import { pressInNotice, readNotice } from './notice.ts';
@@ -17,8 +18,9 @@ let current: Practice | null = null;
 /**
  * Empties the document, and mounts an editor there.
  * @param kind the name of the editor. Query parameters of its page may follow, after `&`
+ * @param place the part of the document that contains the editor: `closed-shadow`, `dialog` ...
  */
-export async function openComposer(kind: string) {
+export async function openComposer(kind: string, place?: string) {
   const [name = '', ...parameters] = kind.split('&');
   const load = editors[`../../practice/editors/${name}.ts`];
   if (load === undefined) throw new Error(`There is no practice editor ${name}`);
@@ -40,10 +42,22 @@ export async function openComposer(kind: string) {
   async function reset(draft: string) {
     current?.destroy?.();
     document.body.replaceChildren();
-    const form = document.body.appendChild(document.createElement('form'));
+    const parent = place === undefined ? document.body : createEditorParent(place, name);
+    if (parent === null) throw new Error('The script that appends is not in frames');
+    const form = parent.appendChild(document.createElement('form'));
     const host = form.appendChild(document.createElement('div'));
     host.className = 'host';
     current = await mount(host, draft);
+  }
+
+  /** Pauses after each key if the editor needs that. */
+  async function typeAtPace(typed: string) {
+    const pauseMs = current?.paceMs ?? 0;
+    for (const part of pauseMs === 0 ? [typed] : typed) {
+      if (part === '\n' && current?.breaksLinesWithShift) await press('Shift', 'Enter');
+      else await type(part);
+      if (pauseMs > 0) await new Promise(resolve => setTimeout(resolve, pauseMs));
+    }
   }
 
   const text = () => current?.text() ?? '';
@@ -57,13 +71,10 @@ export async function openComposer(kind: string) {
     /** Creates an empty editor, and types into it. */
     async write(typed: string) {
       await loadDraft('');
-      const pauseMs = current?.paceMs ?? 0;
-      if (pauseMs === 0) await type(typed);
-      else
-        for (const letter of typed) {
-          await type(letter);
-          await new Promise(resolve => setTimeout(resolve, pauseMs));
-        }
+      for (const [index, line] of typed.split('\n').entries()) {
+        if (index > 0) await typeAtPace('\n');
+        await typeAtPace(line);
+      }
     },
     waitForText: (wanted: string) => expect.poll(text).toBe(wanted),
     undo: () => press('Control', 'z'),

@@ -1,0 +1,39 @@
+/** The test's own page in Chromium, with the script that appends: no popup and no worker. */
+import type { EditorCase } from '../e2e/composers/editor-cases.ts';
+import { countOutgoing, outgoing } from '../practice/outgoing.ts';
+import { findComposer, readRefusal } from '../support/page/append.ts';
+import { openComposer } from '../support/page/composer.ts';
+import { readNotice } from '../support/page/notice.ts';
+import type { TestedBrowser } from './composer.ts';
+import type { UnknownComposer } from './unknown-editors.ts';
+
+countOutgoing();
+
+/** These editors wait more than they work, so that they have a file, and with it a worker, of their own. */
+export const isProseMirror = ({ editor }: EditorCase): boolean =>
+  /^(prosemirror|tiptap|toastui|blocknote)/.test(editor);
+
+export const chromium = {
+  // A popup takes the focus from the page. The runner's page takes it from the element in the frame too, and then some
+  // editors forget their caret. The journeys in `test/e2e/composers` have a popup.
+  isFocusInFrame: true,
+  describe: () => `Chromium ${/Chrome\/(\d+\.\d+)/.exec(navigator.userAgent)?.[1]}`,
+  async open({ editor, place }: EditorCase): Promise<UnknownComposer> {
+    const composer = await openComposer(editor, place);
+    const before = { ...outgoing };
+    return {
+      ...composer,
+      outgoing: () => ({
+        sent: outgoing.sent - before.sent,
+        attached: outgoing.attached - before.attached,
+      }),
+      async append(_name, content) {
+        await composer.openAppend()(content);
+        return readNotice();
+      },
+      appendDirectly: async (...contents) => (await findComposer()(...contents)).result,
+      readNotice,
+      readRefusal,
+    };
+  },
+} satisfies TestedBrowser;

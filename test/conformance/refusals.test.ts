@@ -1,0 +1,4 @@
+import { chromium } from './chromium.ts';
+import { describeRefusals } from './refusals.ts';
+
+describeRefusals(chromium);

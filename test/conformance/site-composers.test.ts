@@ -1,0 +1,4 @@
+import { chromium } from './chromium.ts';
+import { describeSiteComposers } from './site-composers.ts';
+
+describeSiteComposers(chromium);

@@ -1,6 +1,0 @@
-import { launchBrowser } from '../../support/browser.ts';
-import { chromiumDriver } from '../../support/chromium-driver.ts';
-import { native } from './editor-cases.ts';
-import { describeConformance } from './scenarios.ts';
-
-describeConformance(async () => chromiumDriver(await launchBrowser()), native);

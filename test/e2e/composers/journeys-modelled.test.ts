@@ -1,0 +1,4 @@
+import { modelled } from './editor-cases.ts';
+import { describeJourneys } from './journeys.ts';
+
+describeJourneys(modelled);

@@ -1,0 +1,4 @@
+import { namedEditors } from './editor-cases.ts';
+import { describeJourneys } from './journeys.ts';
+
+describeJourneys(namedEditors);

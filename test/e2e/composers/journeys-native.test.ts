@@ -1,0 +1,4 @@
+import { native } from './editor-cases.ts';
+import { describeJourneys } from './journeys.ts';
+
+describeJourneys(native);

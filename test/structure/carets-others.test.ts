@@ -1,0 +1,3 @@
+import { describeCaretsOf } from './describe-carets.ts';
+
+describeCaretsOf('others');
