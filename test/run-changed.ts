@@ -37,11 +37,12 @@ run(
   ...vitest,
   '--changed',
   since,
-  ...projects('unit', 'component', 'page', 'databases', 'simulation'),
+  ...projects('unit', 'component', 'page', 'server', 'server-long', 'postgres'),
+  ...projects('simulation', 'nightly'),
   ...excluded,
 );
 if (browserTests.length > 0)
-  run('vitest', ...vitest, ...projects('e2e', 'matrix'), ...browserTests);
+  run('vitest', ...vitest, ...projects('e2e', 'matrix', 'nightly'), ...browserTests);
 if (editors !== '') {
   // The title of a conformance test begins with the editor.
   const conformance = ['test/conformance', '-t', `^(${editors}) `];

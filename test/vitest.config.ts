@@ -8,7 +8,8 @@ import { ckeditor4 } from './practice/ckeditor4-files.ts';
 import { svelteFiles } from './practice/svelte-files.ts';
 import { wordpressAliases } from './practice/wordpress-packages.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
-import { journeys } from './support/journeys.ts';
+import { journeys, nightlyTests } from './support/journeys.ts';
+import { dialectTests, longServerTests } from './support/server-tests.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -97,13 +98,6 @@ const browserSetup = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-/**
- * Server tests that try much at random, kill processes or start a browser. They take half of the time of all
- * server tests, so `npm test` leaves them to `npm run test:all`.
- */
-const longServerTests = ['crash-recovery', 'fuzz', 'reference-page', 'webhook-kills'].map(
-  name => `test/server/${name}.test.ts`,
-);
 /** Tests that start many processes are slow on a busy machine. */
 const serverTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
@@ -128,14 +122,20 @@ export default defineConfig({
         provide: { databases: ['sqlite'] },
         ...serverTimeouts,
       }),
-      project('databases', {
-        include: ['test/server/**/*.test.ts'],
-        provide: { databases: ['sqlite', 'postgres'] },
+      project('server-long', {
+        include: longServerTests,
+        provide: { databases: ['sqlite'] },
+        ...serverTimeouts,
+      }),
+      project('postgres', {
+        include: ['test/server/postgres/*.test.ts', ...dialectTests],
+        provide: { databases: ['postgres'] },
         globalSetup: [postgres],
         ...serverTimeouts,
       }),
       project('simulation', {
         include: ['test/simulation/**/*.test.ts'],
+        exclude: nightlyTests,
         globalSetup: [postgres],
         testTimeout: 240_000,
         hookTimeout: 120_000,
@@ -143,9 +143,10 @@ export default defineConfig({
       project('e2e', { include: journeys, ...browserSetup }),
       project('matrix', {
         include: ['test/e2e/**/*.test.ts'],
-        exclude: journeys,
+        exclude: [...journeys, ...nightlyTests],
         ...browserSetup,
       }),
+      project('nightly', { include: nightlyTests, ...browserSetup }),
     ],
   },
 });

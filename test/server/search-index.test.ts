@@ -58,10 +58,14 @@ const onPostgres = (name: string, options: string): Database => ({
   },
 });
 const databases: Database[] = [
-  {
-    name: 'sqlite',
-    open: async () => ({ storage: openSqlite(':memory:'), drop: async () => {} }),
-  },
+  ...(inject('databases').includes('sqlite')
+    ? [
+        {
+          name: 'sqlite',
+          open: async () => ({ storage: openSqlite(':memory:'), drop: async () => {} }),
+        },
+      ]
+    : []),
   ...(inject('databases').includes('postgres')
     ? [
         onPostgres('postgres, locale C', ''),

@@ -1,20 +1,20 @@
 /**
- * The browser tests of `npm test`: some 30 journeys through the real toolbar, pages and worker, which show
- * that the parts are connected. The other browser tests run with `npm run test:all`: matrices (editors by
- * scenarios, hostile pages, languages, orders of updating, packages), and what takes several browsers.
+ * The browser tests of `npm test`: journeys through the real toolbar, pages and worker, which show that the
+ * parts are connected. The other browser tests run with `npm run test:all`: matrices (editors by
+ * scenarios, hostile pages, orders of updating, packages), and what takes several browsers.
  */
 export const journeys = [
   'main-job',
-  'append-requests/moved-list',
   'composers/granted-frame',
   'manager/transfer',
   'popup/button',
   'popup/find-and-append',
-  'popup/menus',
-  'popup/no-composer',
   'popup/page-access',
   'popup/picker',
-  'popup/suggestions',
   'popup/typed-shortcuts',
-  'welcome/welcome-page',
 ].map(name => `test/e2e/${name}.test.ts`);
+
+/** Tests of `npm run test:nightly`: languages by widths, and links that are slow for a minute. */
+export const nightlyTests = ['e2e/popup/languages', 'simulation/slow-links'].map(
+  name => `test/${name}.test.ts`,
+);

@@ -1,7 +1,7 @@
 /**
- * Sorts the test files of a run. The file that waits for a minute starts first. The browser tests follow
- * together, because a worker keeps its browser from one file to the next; then come all other tests. In
- * both groups the slow files start first, so that none of them runs alone at the end.
+ * Sorts the test files of a run. The browser tests start first and together, because a worker keeps its browser
+ * from one file to the next; then come all other tests. In both groups the slow files start first, so that none
+ * of them runs alone at the end.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -34,12 +34,8 @@ export const slowTests = [
   'simulation/memory',
 ];
 
-/** Waits for a minute, so it starts first and does not run alone at the end. */
-const waitingTests = ['simulation/slow-links'];
-
 /** Files that are not listed are short, and come last. */
 const listedOrder = [
-  ...waitingTests,
   ...slowTests.filter(part => part.startsWith('e2e')),
   ...['e2e/popup', 'e2e/composers', 'e2e/sync', 'e2e'],
   ...slowTests.filter(part => !part.startsWith('e2e')),

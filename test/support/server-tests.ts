@@ -1,0 +1,47 @@
+/** The server's tests by where they run. All others run on SQLite, in `npm test` and in `npm run test:all`. */
+
+const toPaths = (names: readonly string[]) => names.map(name => `test/server/${name}.test.ts`);
+
+/**
+ * Server tests that try much at random, kill processes or start a browser. They take half of the time of all
+ * server tests, so `npm test` leaves them to `npm run test:all`.
+ */
+export const longServerTests = toPaths([
+  'crash-recovery',
+  'fuzz',
+  'reference-page',
+  'webhook-kills',
+]);
+
+/**
+ * Tests of what the two databases do in their own ways: lists, search, sync, webhooks, keys, limits, what is
+ * stored once, and random requests. They run on PostgreSQL too. The others reach the database only through these parts.
+ */
+export const dialectTests = toPaths([
+  'api-key-security',
+  'api-keys',
+  'events',
+  'fuzz',
+  'idempotency',
+  'imports-synced',
+  'mass-deletion',
+  'newer-versions',
+  'operations',
+  'post-list',
+  'post-positions',
+  'post-search',
+  'posts',
+  'purge-conflicts',
+  'rate-limit',
+  'rebuild-projections',
+  'resources',
+  'search-cost',
+  'search-index',
+  'sync',
+  'sync-requests',
+  'views-synced',
+  'webhook-events',
+  'webhook-repeats',
+  'webhooks',
+  'workspace-isolation',
+]);
