@@ -35,8 +35,18 @@ const maxCharacters = 10_000;
 export function renderVariables(content: string, values: VariableValues): RenderedContent {
   const parts = parseVariables(content);
   const invalidVariables: string[] = [];
-  const filled = parts.map(part => {
+  // A signature may have the same date a thousand times.
+  const evaluated = new Map<string, string | null>();
+  const evaluateOnce = (part: ContentPart): string | null => {
+    if (part.kind === 'text') return part.text;
+    const known = evaluated.get(part.source);
+    if (known !== undefined) return known;
     const value = evaluatePart(part, values);
+    evaluated.set(part.source, value);
+    return value;
+  };
+  const filled = parts.map(part => {
+    const value = evaluateOnce(part);
     if (value === null && part.kind !== 'text') invalidVariables.push(part.source);
     const text = value ?? (part.kind === 'text' ? part.text : part.source);
     return { part, text, isExternal: value !== null && hasExternalValue(part) };
