@@ -1,13 +1,16 @@
 /**
- * The fake of the browser's extension API, in place of `wxt/browser` in tests below the extension. Storage,
- * tabs, alarms, windows and the toolbar button are WXT's fake browser. Messages with senders, frames,
+ * The fake of the browser's extension API, in place of `wxt/browser` in tests below the extension. Tabs,
+ * alarms, windows and the toolbar button are WXT's fake browser. Messages with senders, frames, storage,
  * permissions, registered scripts and menus are here, and so are the faults: a worker that ends, a frame
  * that has gone or hangs, a permission that the user refuses, a storage that is full.
  */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MessageSender } from '../../extension/platform/runtime.ts';
+import { type Crossing, cross } from './crossing.ts';
+import type { BrowserName } from './crossing-values.ts';
 import { createFakeFrames } from './fake-frames.ts';
 import { createFakeMessages } from './fake-messages.ts';
+import { createFakeStorage, nothing } from './fake-storage.ts';
 
 type Script = { id: string; matches?: string[]; excludeMatches?: string[]; runAt?: string };
 type MenuItem = { id: string; title: string; contexts: string[] };
@@ -18,6 +21,8 @@ export const extensionOrigin = `chrome-extension://${fakeBrowser.runtime.id}`;
 
 /** The state that tests set and read. `resetFakeBrowser` empties it. */
 export const fake = {
+  /** The browser whose ways of copying values the fake has. */
+  browserName: 'Chromium' as BrowserName,
   permissions: new Set<string>(),
   /** True if the user refuses each permission that is requested. */
   refusesPermissions: false,
@@ -29,8 +34,11 @@ export const fake = {
   popupPages: [] as string[],
 };
 
-const frames = createFakeFrames();
-const messages = createFakeMessages(fakeBrowser.runtime.id, extensionOrigin);
+const copy = (way: Crossing, value: unknown) => cross(fake.browserName, way, value);
+const frames = createFakeFrames(copy);
+const messages = createFakeMessages(fakeBrowser.runtime.id, extensionOrigin, message =>
+  copy('message', message),
+);
 const permissionListeners = { added: new Set<Listener>(), removed: new Set<Listener>() };
 const menuListeners = new Set<(info: { menuItemId: string }, tab: { id: number }) => void>();
 const commandListeners = new Set<(name: string, tab: { id: number }) => void>();
@@ -101,12 +109,21 @@ const action = {
   setPopup: async ({ popup }: { popup: string }) => void fake.popupPages.push(popup),
 };
 
+const createStorage = (area: 'session' | 'local') =>
+  createFakeStorage(value => {
+    const copied = copy(area, value);
+    // Only session storage of Firefox stores undefined.
+    const isStored = copied !== undefined || (fake.browserName === 'Firefox' && area === 'session');
+    return isStored ? copied : nothing;
+  });
+const session = createStorage('session');
+const local = createStorage('local');
 /** Session storage that can be full. */
-const session = {
-  ...fakeBrowser.storage.session,
+const limitedSession = {
+  ...session,
   async set(items: Record<string, unknown>) {
     if (fake.isStorageFull) throw new Error('QUOTA_BYTES quota exceeded');
-    await fakeBrowser.storage.session.set(items);
+    await session.set(items);
   },
 };
 
@@ -129,7 +146,11 @@ export const browser = {
   tabs,
   permissions,
   scripting,
-  storage: { ...fakeBrowser.storage, session },
+  storage: {
+    ...fakeBrowser.storage,
+    session: limitedSession,
+    local,
+  },
   runtime: {
     ...fakeBrowser.runtime,
     ...messages.runtime,
@@ -166,7 +187,8 @@ export const triggerAlarm = (name: string) =>
 export function endWorker(): void {
   messages.endWorker();
   fakeBrowser.alarms.onAlarm.removeAllListeners();
-  fakeBrowser.storage.session.onChanged.removeAllListeners();
+  session.onChanged.removeAllListeners();
+  local.onChanged.removeAllListeners();
   for (const listeners of [...Object.values(permissionListeners), menuListeners, commandListeners])
     listeners.clear();
   installListeners.clear();
@@ -187,9 +209,12 @@ export function resetFakeBrowser(): void {
   endWorker();
   fakeBrowser.reset();
   frames.reset();
+  session.reset();
+  local.reset();
   fake.permissions.clear();
   fake.scripts.clear();
   Object.assign(fake, {
+    browserName: 'Chromium',
     refusesPermissions: false,
     isStorageFull: false,
     menu: [],

@@ -1,4 +1,5 @@
 /** The frames of the fake browser's tabs, and `scripting.executeScript` for them. */
+import type { Crossing } from './crossing.ts';
 
 export type FakeFrame = {
   url: string;
@@ -36,7 +37,8 @@ export function createHangingFrame(url: string): FakeFrame {
   return { url, call: () => new Promise(() => {}) };
 }
 
-export function createFakeFrames() {
+/** @param cross copies a value on its way into a frame, or back */
+export function createFakeFrames(cross: (way: Crossing, value: unknown) => unknown) {
   const tabs = new Map<number, Map<number, FakeFrame>>();
   /** Rejects when the frame goes, as the browser rejects the calls that are running in it. */
   const departures = new WeakMap<FakeFrame, PromiseWithResolvers<never>>();
@@ -68,22 +70,18 @@ export function createFakeFrames() {
         ([frameId]) => target.allFrames || (target.frameIds ?? [0]).includes(frameId),
       );
       if (frames.length === 0) throw new Error('Cannot access contents of the page.');
+      const crossed = args.map(value => cross('argument', value));
       return await Promise.all(
         frames.map(async ([frameId, frame]) => {
           for (const file of files) frame.inject?.(file);
           if (func === undefined) return { frameId, result: null };
-          const call = async () => frame.call(String(func), copy(args));
+          const call = async () => frame.call(String(func), crossed);
           const departed = departures.get(frame)?.promise ?? new Promise<never>(() => {});
-          return { frameId, result: copy(await Promise.race([call(), departed])) };
+          return { frameId, result: cross('result', await Promise.race([call(), departed])) };
         }),
       );
     },
 
     reset: () => tabs.clear(),
   };
-}
-
-/** Copies a value as it is copied on its way between two contexts. */
-function copy<T>(value: T): T {
-  return value === undefined ? (null as T) : JSON.parse(JSON.stringify(value));
 }

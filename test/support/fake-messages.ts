@@ -21,7 +21,12 @@ type FakePort = {
 type Side = { gone: Set<Listener>; messages: Set<PortListener> };
 const createSide = (): Side => ({ gone: new Set(), messages: new Set() });
 
-export function createFakeMessages(id: string, origin: string) {
+/** @param copy copies a message or a reply on its way */
+export function createFakeMessages(
+  id: string,
+  origin: string,
+  copy: (message: unknown) => unknown,
+) {
   const messageListeners = new Set<MessageListener>();
   const connectListeners = new Set<ConnectListener>();
   /** The listeners of the open ports: on the page's side, and on the worker's. */
@@ -34,9 +39,9 @@ export function createFakeMessages(id: string, origin: string) {
         new Error('Could not establish connection. Receiving end does not exist.'),
       );
     return new Promise((resolve, reject) => {
-      const respond = (reply: unknown) => resolve(structuredClone(reply));
+      const respond = (reply: unknown) => resolve(copy(reply));
       const areAsync = [...messageListeners].map(listener =>
-        listener(structuredClone(message), sender, respond),
+        listener(copy(message), sender, respond),
       );
       if (areAsync.includes(true)) workerEnd.promise.catch(reject);
       else resolve(undefined);
@@ -62,9 +67,10 @@ export function createFakeMessages(id: string, origin: string) {
           onDisconnect: { addListener: listener => void own.gone.add(listener) },
           onMessage: { addListener: listener => void own.messages.add(listener) },
           postMessage(message) {
+            const sent = copy(message);
             // The other side gets it later, when it has added its listeners.
             queueMicrotask(() => {
-              for (const listener of other.messages) listener(structuredClone(message));
+              for (const listener of other.messages) listener(copy(sent));
             });
           },
           disconnect() {

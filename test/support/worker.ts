@@ -156,10 +156,12 @@ export const createRequest = (id = 'request-1'): AppendRequest => ({
 
 /** Returns the stages of the append requests in session storage, by request. */
 export async function readStages(): Promise<Record<string, unknown>> {
-  const stored: Record<string, { stage?: unknown }> = await browser.storage.session.get(null);
+  const stored = await browser.storage.session.get(null);
   return Object.fromEntries(
     Object.entries(stored).flatMap(([key, value]) =>
-      key.startsWith('pending-append:') ? [[key.slice('pending-append:'.length), value.stage]] : [],
+      key.startsWith('pending-append:')
+        ? [[key.slice('pending-append:'.length), (value as { stage: unknown }).stage]]
+        : [],
     ),
   );
 }
