@@ -22,7 +22,7 @@ export type ExtensionBrowser = {
 };
 
 export type LaunchOptions = {
-  /** The build to load. The default is the shipped one. */
+  /** The build to load. The default is the one in the folder `EXTENSION_DIR`, else the shipped one. */
   mode?: Mode;
   /** Loads the build in this folder instead. */
   extensionDir?: string;
@@ -68,7 +68,7 @@ const noBfcache = '--disable-back-forward-cache';
 const noOptimizingCompilers = '--js-flags=--no-maglev,--no-opt';
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<ExtensionBrowser> {
-  const { mode, extensionDir = await buildMode(mode), headless = true } = options;
+  const { mode, extensionDir = await findBuild(mode), headless = true } = options;
   const { hasBfcache = !headless, quotaBytes, userDataDir } = options;
   // Outside of tests the pooled browsers would keep the process alive.
   const isReusable =
@@ -96,6 +96,10 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Extens
     close: () => (isReusable ? returnToPool(browser) : browser.close()),
   };
 }
+
+/** `EXTENSION_DIR` names another build, such as the unpacked file of `npm run zip`. */
+const findBuild = async (mode: Mode | undefined) =>
+  (mode === undefined && process.env.EXTENSION_DIR) || (await buildMode(mode));
 
 function start(headless: boolean, hasBfcache: boolean, userDataDir: string | undefined) {
   return puppeteer.launch({
