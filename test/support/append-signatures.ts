@@ -47,5 +47,28 @@ export async function insertSignature(popup: Page, name: string): Promise<void> 
   await closePopupBy(popup, () => popup.keyboard.press('Enter'));
 }
 
+/** Finds the signatures in the open popup by typing their names, and adds them. The popup closes then. */
+export async function chooseByKeys(
+  popup: Page,
+  names: readonly string[],
+  where: 'end' | 'caret',
+): Promise<void> {
+  for (const name of names) {
+    await popup.waitForSelector('[role=option]', { timeout: 10_000 });
+    // The name of the previous signature is still there.
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('a');
+    await popup.keyboard.up('Control');
+    await popup.keyboard.type(name);
+    await popup.waitForSelector(`${optionSelector(name)}[data-active=true]`, { timeout: 10_000 });
+    if (names.length === 1) break;
+    await popup.keyboard.down('Shift');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Shift');
+  }
+  if (where === 'caret') await popup.keyboard.down('Alt');
+  await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+}
+
 /** Selects by attributes, which is fast: a search by role and name builds the page's accessibility tree. */
 export const optionSelector = (name: string) => `[role=option][aria-label=${JSON.stringify(name)}]`;

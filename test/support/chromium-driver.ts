@@ -1,10 +1,11 @@
 /** Drives Colophon in Chromium as a user does. */
 import type { Page } from 'puppeteer-core';
 import { waitForAppendRequests } from './append-requests.ts';
-import { appendSignatures, writeSignatures } from './append-signatures.ts';
+import { appendSignatures, chooseByKeys, writeSignatures } from './append-signatures.ts';
 import type { ExtensionBrowser } from './browser.ts';
 import type { Driver } from './composer-page.ts';
 import { createInPageAppend } from './in-page-append.ts';
+import { interceptRequests } from './intercept-requests.ts';
 import { listNoticeButtons, pressInNotice, readNotice } from './notice.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -28,6 +29,13 @@ export function chromiumDriver(colophon: ExtensionBrowser): Driver {
     },
     writeSignatures: signatures => writeSignatures(colophon, signatures),
     append: async (page, names) => appendSignatures(await openPopup(page), names),
+    chooseByKeys: async (page, names, where) => chooseByKeys(await openPopup(page), names, where),
+    answerRequests: (page, answer) =>
+      interceptRequests(page, async request => {
+        // Frames of the extension load normally.
+        if (request.url.startsWith('http')) request.answer(await answer(request.url));
+        else request.goOn();
+      }),
     createInPageAppend,
     async readPopupStatus(page) {
       const popup = await openPopup(page);

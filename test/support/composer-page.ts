@@ -1,6 +1,7 @@
 /** A practice page with one editor. Tests use it as a user does, and read the editor's own model. */
 import { type Browser, type Frame, type KeyInput, type Page, TimeoutError } from 'puppeteer-core';
 import type { AppendInPage } from './in-page-append.ts';
+import type { Answer } from './intercept-requests.ts';
 import { noticeSelector } from './notice.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -18,6 +19,13 @@ export type Driver = {
   writeSignatures(signatures: Record<string, string>): Promise<void>;
   /** Clicks the toolbar button over `page`, then these signatures. Returns once the popup has closed. */
   append(page: Page, names: readonly string[]): Promise<void>;
+  /**
+   * Clicks the toolbar button over `page`, and finds and adds these signatures with keys only. Returns once the
+   * popup has closed.
+   */
+  chooseByKeys(page: Page, names: readonly string[], where: 'end' | 'caret'): Promise<void>;
+  /** Answers the requests of the page from now on, to any host, without the network. */
+  answerRequests(page: Page, answer: (url: string) => Promise<Answer>): Promise<void>;
   /**
    * Returns a function that sends append requests to the script in a composer's page, without popup and
    * worker. Call it before the script is in the page; the first append through the popup injects it.
@@ -128,6 +136,8 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       await driver.append(page, names);
       return driver.readNotice(page);
     },
+    /** Waits until the notice has this text. Returns the last text, also after 10 s. */
+    waitForNotice: (wanted: string) => waitForValue(() => driver.readNotice(page), wanted),
     /** Undoes the append with the notice. Returns the text of the notice afterwards. */
     async undoAppend() {
       await driver.pressInNotice(page, 'Undo');
@@ -138,16 +148,19 @@ export async function openComposer(driver: Driver, base: string, kind: string, p
       return driver.readNotice(page);
     },
     /** Waits until the text in the editor's model is `wanted`. Returns the last text, also after 10 s. */
-    async waitForText(wanted: string) {
-      const end = performance.now() + 10_000;
-      let found = await text();
-      while (found !== wanted && performance.now() < end) {
-        await new Promise(resolve => setTimeout(resolve, 20));
-        found = await text();
-      }
-      return found;
-    },
+    waitForText: (wanted: string) => waitForValue(text, wanted),
   };
+}
+
+/** Waits until the value is `wanted`. Returns the last value, also after 10 s. */
+async function waitForValue(read: () => Promise<string>, wanted: string): Promise<string> {
+  const end = performance.now() + 10_000;
+  let found = await read();
+  while (found !== wanted && performance.now() < end) {
+    await new Promise(resolve => setTimeout(resolve, 20));
+    found = await read();
+  }
+  return found;
 }
 
 async function findInnerFrame(page: Page): Promise<Frame> {

@@ -57,6 +57,50 @@ export function drivePopup(
   };
 }
 
+/** Finds the signatures in the open popup by typing their names, and adds them. The popup closes then. */
+export async function chooseByKeys(
+  inWindow: (expression: string) => Promise<unknown>,
+  names: readonly string[],
+  where: 'end' | 'caret',
+): Promise<void> {
+  const run = (script: string) => inWindow(wrapForContentProcess(popupElement, script));
+  /** Presses the keys. The script answers before it does, because the popup may close. */
+  const press = (keys: readonly string[], modifier: string | null = null) =>
+    run(`${keysScript} answer(true); press(${JSON.stringify(keys)}, ${JSON.stringify(modifier)});`);
+  const waitForActive = (name: string | null) =>
+    waitUntil(`“${name ?? 'an option'}” is active`, async () => {
+      const active = await run(activeNameScript);
+      return typeof active === 'string' && (name === null || active === name);
+    });
+  for (const name of names) {
+    await waitForActive(null);
+    // The name of the previous signature is still there.
+    await press(['a'], 'Control');
+    await press(name.split(''));
+    await waitForActive(name);
+    if (names.length > 1) await press(['Enter'], 'Shift');
+  }
+  await press(['Enter'], where === 'caret' ? 'Alt' : null);
+}
+
+const activeNameScript = `
+  const active = content.document.querySelector('[role=option][data-active=true]');
+  answer(active?.getAttribute('aria-label') ?? null);`;
+
+/** Presses keys as the operating system's widget reports them, so that the popup gets trusted events. */
+const keysScript = `
+  const input = Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor);
+  input.beginInputTransactionForTests(content);
+  const toEvent = key => new content.KeyboardEvent('', { key });
+  const press = (keys, modifier) => {
+    if (modifier) input.keydown(toEvent(modifier));
+    for (const key of keys) {
+      input.keydown(toEvent(key));
+      input.keyup(toEvent(key));
+    }
+    if (modifier) input.keyup(toEvent(modifier));
+  };`;
+
 /** Collects the shown elements, with the roles and names that the browser gives assistive technology. */
 const elementsScript = `
   const tree = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);

@@ -7,6 +7,7 @@ import { buildMode, type Mode, packExtension } from './builds.ts';
 import type { Driver } from './composer-page.ts';
 import { findOrInstallFirefox } from './find-firefox.ts';
 import {
+  chooseByKeys,
   drivePopup,
   type FirefoxPopup,
   popupElement,
@@ -154,6 +155,22 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     async append(page, names) {
       await pressToolbar(page);
       await chooseInPopup(names);
+    },
+
+    async chooseByKeys(page, names, where) {
+      await pressToolbar(page);
+      await chooseByKeys(inWindow, names, where);
+      await waitUntil('the popup has closed', async () => !(await isPopupOpen()));
+    },
+
+    async answerRequests(page, answer) {
+      await page.setRequestInterception(true);
+      page.on('request', async request => {
+        // The icon of the page is a `data:` address.
+        if (!request.url().startsWith('http')) return await request.continue();
+        const { status, body, headers = {} } = await answer(request.url());
+        await request.respond({ status, body, headers });
+      });
     },
 
     async openPopup(page) {

@@ -13,7 +13,7 @@ export type InterceptedRequest = {
   fail(): void;
 };
 
-type Answer = { status: number; body: string; headers?: Record<string, string> };
+export type Answer = { status: number; body: string; headers?: Record<string, string> };
 
 /** Pauses each request of the page from now on. `handle` answers, continues or fails it. */
 export async function interceptRequests(

@@ -12,6 +12,7 @@ export const journeys = [
   'popup/page-access',
   'popup/picker',
   'popup/typed-shortcuts',
+  'smoke/smoke',
 ].map(name => `test/e2e/${name}.test.ts`);
 
 /** Tests of `npm run test:nightly`: languages by widths, and links that are slow for a minute. */

@@ -1,0 +1,60 @@
+/** The table of the smoke set: each pair of two columns' values is in one of its rows. */
+
+/** Signatures by name: the three uses that most signatures have. */
+export const signatures = {
+  Call: 'Read the whole story in our newsletter.',
+  Link: 'Follow me 👋\nhttps://example.com/a?b=c',
+  Tags: '#books #printing #paper',
+};
+export type Name = keyof typeof signatures;
+
+/** The signatures of each use. Each inner list is one press in the popup. */
+export const uses = {
+  call: [['Call']],
+  link: [['Link']],
+  tags: [['Tags']],
+  all: [['Call', 'Link', 'Tags']],
+  twice: [['Call'], ['Call']],
+} satisfies Record<string, Name[][]>;
+
+/** Only Threads limits the hashtags of a post. Nobody knows the last site. */
+type Site = 'threads.com' | 'x.com' | 'bsky.app' | 'blog.example';
+type Editor = 'textarea' | 'contenteditable' | 'lexical-autolink' | 'prosemirror' | 'quill';
+type Undo = 'key' | 'notice';
+
+export type SmokeCase = readonly [
+  use: keyof typeof uses,
+  editor: Editor,
+  site: Site,
+  where: 'end' | 'caret',
+  undo: Undo,
+];
+
+export const smokeCases: readonly SmokeCase[] = [
+  ['call', 'textarea', 'threads.com', 'end', 'key'],
+  ['call', 'contenteditable', 'x.com', 'caret', 'notice'],
+  ['call', 'lexical-autolink', 'bsky.app', 'caret', 'key'],
+  ['call', 'prosemirror', 'blog.example', 'end', 'key'],
+  ['call', 'quill', 'x.com', 'caret', 'key'],
+  ['link', 'textarea', 'x.com', 'caret', 'key'],
+  ['link', 'contenteditable', 'bsky.app', 'end', 'notice'],
+  ['link', 'lexical-autolink', 'blog.example', 'end', 'notice'],
+  ['link', 'lexical-autolink', 'x.com', 'caret', 'key'],
+  ['link', 'prosemirror', 'threads.com', 'end', 'key'],
+  ['link', 'quill', 'bsky.app', 'end', 'key'],
+  ['tags', 'textarea', 'bsky.app', 'caret', 'notice'],
+  ['tags', 'contenteditable', 'blog.example', 'end', 'notice'],
+  ['tags', 'lexical-autolink', 'threads.com', 'end', 'key'],
+  ['tags', 'prosemirror', 'x.com', 'end', 'key'],
+  ['tags', 'quill', 'blog.example', 'end', 'key'],
+  ['all', 'textarea', 'blog.example', 'end', 'notice'],
+  ['all', 'contenteditable', 'threads.com', 'caret', 'key'],
+  ['all', 'lexical-autolink', 'x.com', 'caret', 'notice'],
+  ['all', 'prosemirror', 'bsky.app', 'end', 'key'],
+  ['all', 'quill', 'threads.com', 'caret', 'key'],
+  ['twice', 'textarea', 'threads.com', 'end', 'notice'],
+  ['twice', 'contenteditable', 'x.com', 'caret', 'key'],
+  ['twice', 'lexical-autolink', 'bsky.app', 'caret', 'key'],
+  ['twice', 'prosemirror', 'blog.example', 'caret', 'notice'],
+  ['twice', 'quill', 'x.com', 'end', 'notice'],
+];
