@@ -39,14 +39,6 @@ export async function appendSignatures(popup: Page, names: readonly string[]): P
   await closePopupBy(popup, () => popup.keyboard.press('Enter'));
 }
 
-/** Inserts the signature at the caret with the open popup, by the key for that. The popup closes then. */
-export async function insertSignature(popup: Page, name: string): Promise<void> {
-  await popup.keyboard.type(name);
-  await popup.waitForSelector(`${optionSelector(name)}[data-active=true]`, { timeout: 10_000 });
-  await popup.keyboard.down('Alt');
-  await closePopupBy(popup, () => popup.keyboard.press('Enter'));
-}
-
 /** Finds the signatures in the open popup by typing their names, and adds them. The popup closes then. */
 export async function chooseByKeys(
   popup: Page,

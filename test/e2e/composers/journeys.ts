@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { noteBrowser } from '../../conformance/composer.ts';
 import { refusedCarets } from '../../structure/caret-expected.ts';
 import { caretPositions } from '../../structure/caret-positions.ts';
-import { insertSignature } from '../../support/append-signatures.ts';
+import { chooseByKeys } from '../../support/append-signatures.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { chromiumDriver } from '../../support/chromium-driver.ts';
 import { type DriverComposer, setUpDriverBrowser } from './driver-browser.ts';
@@ -70,7 +70,7 @@ export function describeJourneys(editorCases: readonly EditorCase[]): void {
 
       async function insert(name: string): Promise<string> {
         await composer.removeNotice();
-        await insertSignature(await colophon.openPopup(composer.page), name);
+        await chooseByKeys(await colophon.openPopup(composer.page), [name], 'caret');
         return composer.readNotice();
       }
     },

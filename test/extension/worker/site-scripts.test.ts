@@ -68,7 +68,7 @@ describe('scripts on the user’s sites', () => {
     };
     const readStored = async () => (await browser.storage.local.get('buttonSites')).buttonSites;
     await eventually(async () => expect(await readStored()).toBeDefined());
-    await browser.storage.local.clear();
+    await browser.storage.local.remove('buttonSites');
     await browser.scripting.registerContentScripts([script]);
     await restart();
     const sites = { everywhere: true, sites: [host], hidden: ['hidden.example'] };
