@@ -9,6 +9,7 @@ import { notDrawn } from './extension/locales/not-drawn.ts';
 const pageScripts = [
   'append.js',
   'saved.js',
+  'keys.js',
   'picker.js',
   'button.js',
   'suggestion.js',

@@ -11,6 +11,7 @@ export type FrameResult<T> = { frameId: number; result: T };
 export type PageScript =
   | '/append.js'
   | '/saved.js'
+  | '/keys.js'
   | '/picker.js'
   | '/button.js'
   | '/suggestion.js'

@@ -8,7 +8,7 @@ import type { WorkerContext } from './context.ts';
 const textList = z.array(z.string());
 
 export function createHeldKeyTyper({ platform, composers }: WorkerContext) {
-  const { runInFrame } = platform.frames;
+  const { injectScript, runInFrame } = platform.frames;
   /**
    * Types the keys, and those that are pressed meanwhile, until there are none left.
    * @param isTaken false if the key that has taken the shortcut belongs to the page, which gets it first
@@ -22,12 +22,13 @@ export function createHeldKeyTyper({ platform, composers }: WorkerContext) {
     if (!search.found) return;
     const takeKeys = (isKeyTaken: string) =>
       JSON.stringify(globalThis.colophonShortcuts?.takeHeldKeys(isKeyTaken === 'true') ?? []);
-    const typeKeys = (held: string) => globalThis.colophon?.typeKeys(held) ?? null;
+    const typeKeys = (held: string) => globalThis.colophon?.typeKeys?.(held) ?? null;
     const { composerId } = search.focus;
     for (;;) {
       const taken = fromWireText(await runInFrame(tabId, frameId, takeKeys, String(isTaken)));
       const keys = textList.safeParse(taken).data ?? [];
       if (keys.length === 0) return;
+      await injectScript({ tabId, frameIds: [search.frameId] }, '/keys.js');
       const held: HeldKeys = { composerId, keys };
       await runInFrame(tabId, search.frameId, typeKeys, toWireText(held));
     }

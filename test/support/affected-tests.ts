@@ -20,6 +20,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(entrypoints|in-page)/suggestion', ['popup/suggestions']],
   ['extension/(entrypoints|in-page|ui|pages)/shortcut', ['popup/typed-shortcuts']],
   ['extension/entrypoints/saved', ['popup/composed-posts']],
+  ['extension/entrypoints/keys', ['popup/typed-shortcuts']],
   ['extension/in-page/composer', ['composers/targets']],
   ['extension/in-page/notice', ['composers/notice']],
   ['extension/in-page/surface', ['composers/notice', 'popup/picker.test']],

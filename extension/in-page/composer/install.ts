@@ -8,13 +8,12 @@ import type { Composer } from '../../composers/composer.ts';
 import { createComposerTracker } from '../../composers/composer-tracker.ts';
 import { type RememberedCaret, rememberCaretInText } from '../../composers/insertion.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
-import { typeKeys } from '../../composers/type-keys.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
 import { createPageNotices } from '../notice/page-notices.ts';
 import { createComposerIds } from './composer-ids.ts';
 import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';
-import { type FocusTarget, type PageApi, readHeldKeys } from './page-api.ts';
+import type { FocusTarget, PageApi } from './page-api.ts';
 import { createPageAppender } from './page-appender.ts';
 
 export function installAppend(): void {
@@ -52,13 +51,6 @@ function createPageApi(): PageApi {
         focus,
         isRequested: focus.found === 'composer' && focus.composerId === requestedId,
       };
-    },
-    async typeKeys(text) {
-      const held = readHeldKeys(text);
-      if (held === null) return false;
-      const composer = findComposer(held.composerId) ?? findComposer(null);
-      if (composer !== null) await typeKeys(composer, held.keys);
-      return true;
     },
     getComposer: () => toComposer(findCurrentTarget()),
     findComposer,

@@ -132,13 +132,6 @@ export type PageApi = {
   reportFocus(requestedId: string | null): FrameReport;
   /** @param request the JSON text of a `PageAppendRequest` */
   append(request: string): Promise<PageAppendResult>;
-  /**
-   * Types keys that were held during an insertion into this composer, or into the focused one if it is gone.
-   *
-   * @param held the JSON text of `HeldKeys`
-   * @returns false if the text is not that of any keys
-   */
-  typeKeys(held: string): Promise<boolean>;
   /** Returns the result of the request with this ID, or null if there was none. */
   getAppendResult(id: string): PageAppendResult | 'in-progress' | null;
   /** The ID of the composer whose save was last shown here. The worker needs it to undo that save. */
@@ -153,6 +146,14 @@ export type PageApi = {
    * @param notice the JSON text of a `SavedNotice`
    */
   showSavedNotice?(notice: string): void;
+  /**
+   * Types keys that were held during an insertion into this composer, or into the focused one if it is gone. The
+   * script for held keys adds this function.
+   *
+   * @param held the JSON text of `HeldKeys`
+   * @returns false if the text is not that of any keys
+   */
+  typeKeys?(held: string): Promise<boolean>;
   // These are for other scripts of the extension in the same world.
   getComposer(): Composer | null;
   /** Returns exactly the composer with this ID, or null if it is gone. */

@@ -59,6 +59,9 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
   let text = '';
   const opened: { url: string; isShortcutList?: boolean }[] = [];
   const appended: PageAppendRequest[] = [];
+  const typedKeys: string[][] = [];
+  /** The keys that the page holds at each call. */
+  const held: string[][] = [];
   let closedCount = 0;
   addComposerPage({
     script: {
@@ -84,9 +87,15 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
         appended.push(JSON.parse(request));
         return reportedSuccess;
       },
+      async typeKeys(_, keys) {
+        typedKeys.push(['after', String(appended.length), ...keys]);
+      },
     },
     globals: {
-      colophonShortcuts: { getTyped: () => findTypedShortcuts(text, ';') },
+      colophonShortcuts: {
+        getTyped: () => findTypedShortcuts(text, ';'),
+        takeHeldKeys: () => held.shift() ?? [],
+      },
       colophonPicker: {
         open: (options: { url: string }) => opened.push(options) > 0,
         isFullyVisible: () => isVisible,
@@ -99,6 +108,8 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
     restart,
     appended,
     opened,
+    held,
+    typedKeys,
     countClosed: () => closedCount,
     /** Types the text, and returns the worker's answer. */
     type(typed: string, frameId?: number) {
@@ -286,4 +297,21 @@ describe('typed shortcuts in the worker', () => {
     expect(appended).toEqual([]);
     expect(fake.openedPopups).toBe(0);
   });
+
+  it.each([
+    ['whole shortcut', ';news', 1],
+    ['no shortcut', ';nothing', 0],
+  ])(
+    '%s, and keys that the page has held: typed after the insertion, until there are none',
+    async (_, typed, count) => {
+      const { type, press, held, typedKeys } = await startTyping();
+      await type(typed);
+      held.push(['a', 'b'], ['Enter']);
+      expect(await press('take-shortcut')).toBe(count === 1);
+      expect(typedKeys).toEqual([
+        ['after', `${count}`, 'a', 'b'],
+        ['after', `${count}`, 'Enter'],
+      ]);
+    },
+  );
 });

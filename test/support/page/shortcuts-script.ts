@@ -1,6 +1,7 @@
 /** Runs the script of typed shortcuts in the test's document, and answers it as the worker does. */
 
 import { vi } from 'vitest';
+import { installKeyTyping } from '../../../extension/in-page/composer/install-key-typing.ts';
 import { installShortcuts } from '../../../extension/in-page/shortcuts/install.ts';
 import type { ShortcutAnswer } from '../../../extension/messages/page-requests.ts';
 import { toWireText } from '../../../extension/messages/wire.ts';
@@ -91,7 +92,8 @@ export const inserts =
     for (;;) {
       const keys = globalThis.colophonShortcuts?.takeHeldKeys(isTaken) ?? [];
       if (keys.length === 0) return isTaken;
-      await globalThis.colophon?.typeKeys(toWireText({ composerId, keys }));
+      installKeyTyping();
+      await globalThis.colophon?.typeKeys?.(toWireText({ composerId, keys }));
     }
   };
 
