@@ -1,6 +1,4 @@
-import { baseKeymap } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
+import { exampleSetup } from 'prosemirror-example-setup';
 import { Schema } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -27,11 +25,7 @@ export const mount: Mount = (host, text) => {
   const view = new EditorView(host, {
     state: EditorState.create({
       doc: schema.nodeFromJSON({ type: 'doc', content: [{ type: 'code_block', content }] }),
-      plugins: [
-        history(),
-        keymap({ 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }),
-        keymap(baseKeymap),
-      ],
+      plugins: exampleSetup({ schema, menuBar: false }),
     }),
   });
   return { text: () => documentToText(view.state.doc), focus: () => view.dom.focus() };

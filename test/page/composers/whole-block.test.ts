@@ -1,0 +1,38 @@
+/** Composers that are one block as a whole, such as a code block: there its lines are the ordinary ones. */
+import { describe, expect, it } from 'vitest';
+import { openAppend } from '../../support/page/append.ts';
+import { openComposer } from '../../support/page/composer.ts';
+import { readNotice } from '../../support/page/notice.ts';
+
+const signature = 'Follow me 👋\nhttps://example.com/a?b=c\n#one #two';
+
+describe('ProseMirror whose document is one code block', () => {
+  it('caret in a word: inserted there, and one undo removes it', async () => {
+    const composer = await openComposer('prosemirror-code');
+    await composer.load('First');
+    await composer.press('Control', 'End');
+    await composer.press('ArrowLeft');
+    expect(await composer.insertAtCaret(signature)).toMatch(/^Inserted/);
+    await composer.waitForText(`Firs${signature}t`);
+    await composer.undo();
+    await composer.waitForText('First');
+  });
+});
+
+describe('editable element of a page', () => {
+  it.each([
+    '<pre contenteditable>Own</pre>',
+    '<pre><code contenteditable>Own</code></pre>',
+    '<ul><li contenteditable>Own</li></ul>',
+    '<h1 contenteditable>Own</h1>',
+    '<blockquote contenteditable>Own</blockquote>',
+    '<blockquote><div contenteditable>Own</div></blockquote>',
+  ])('%s: the signature follows in it', async html => {
+    document.body.innerHTML = html;
+    const editable = document.querySelector<HTMLElement>('[contenteditable]');
+    editable?.focus();
+    await openAppend()(signature);
+    expect(readNotice()).toMatch(/^Added/);
+    expect(editable?.innerText.replace(/\n+/g, '\n').trim()).toBe(`Own\n${signature}`);
+  });
+});
