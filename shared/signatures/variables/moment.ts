@@ -61,6 +61,8 @@ export function formatMoment(
 const formatters = new WeakMap<DateLanguage, Map<MomentVariable['name'], Intl.DateTimeFormat>>();
 
 function findFormatter(language: DateLanguage, name: MomentVariable['name']): Intl.DateTimeFormat {
+  // The device's own time zone changes when its user travels, and a formatter keeps the one that it began with.
+  if (language.timeZone === undefined) return createFormatter(language, name);
   const ofLanguage = formatters.get(language) ?? new Map();
   formatters.set(language, ofLanguage);
   const found = ofLanguage.get(name) ?? createFormatter(language, name);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  FocusTarget,
-  PageAppendRequest,
+import {
+  type FocusTarget,
+  type PageAppendRequest,
+  readHeldKeys,
 } from '../../../extension/in-page/composer/page-api.ts';
 import {
   connectShortcutList,
@@ -87,8 +88,9 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
         appended.push(JSON.parse(request));
         return reportedSuccess;
       },
-      async typeKeys(_, keys) {
-        typedKeys.push(['after', String(appended.length), ...keys]);
+      async typeKeys(keys) {
+        typedKeys.push(['after', String(appended.length), ...(readHeldKeys(keys)?.keys ?? [])]);
+        return true;
       },
     },
     globals: {
