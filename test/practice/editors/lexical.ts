@@ -1,7 +1,7 @@
 import { CodeNode } from '@lexical/code';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
-import { AutoLinkNode, LinkNode } from '@lexical/link';
+import { LinkNode } from '@lexical/link';
 import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
 import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
@@ -35,7 +35,6 @@ export function mountLexical(
   const editor = createEditor({
     namespace: 'practice',
     nodes: [
-      AutoLinkNode,
       CodeNode,
       HeadingNode,
       LinkNode,
