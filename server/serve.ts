@@ -57,11 +57,7 @@ export type ServeOptions = {
  */
 const keepAliveTimeoutMs = 75_000;
 
-const defaultTimeouts: RequestTimeouts = {
-  headersMs: 20_000,
-  requestMs: 60_000,
-  idleMs: 60_000,
-};
+const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000, idleMs: 60_000 };
 const maxHeaderBytes = 16_384;
 /** Connections that wait to be accepted. The default of 511 refuses most of 5,000 streams that reconnect. */
 const maxPendingConnections = 4_096;

@@ -53,13 +53,8 @@ export async function requireResource(
 }
 
 /** Returns all resources of a kind as a JSON array, newest first. */
-export async function listResources(
-  queries: Queries,
-  workspaceId: string,
-  kind: ResourceKind,
-): Promise<string> {
-  const views = await listViews(queries, workspaceId, kind);
-  return `[${views.join(',')}]`;
+export async function listResources(...parameters: Parameters<typeof listViews>): Promise<string> {
+  return `[${(await listViews(...parameters)).join(',')}]`;
 }
 
 /** Returns the JSON of each resource of a kind, newest first. */
@@ -68,9 +63,8 @@ export async function listViews(
   workspaceId: string,
   kind: ResourceKind,
 ): Promise<string[]> {
-  const stored = await selectAll(queries, { workspaceId, kind });
-  const rows = await completeViews(queries, workspaceId, kind, stored);
-  return rows.map(({ view }) => view ?? '{}');
+  const rows = await selectAll(queries, { workspaceId, kind });
+  return (await completeViews(queries, workspaceId, kind, rows)).map(({ view }) => view ?? '{}');
 }
 
 /** Returns the posts as JSON, in the given order, with their existing labels. */

@@ -1,14 +1,16 @@
 /** Names of webhooks resolve without the system's threads. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resolveHost } from '../../server/webhooks/resolve-host.ts';
 
-it.each(['localhost', 'LOCALHOST', 'a.localhost', 'localhost.'])(
-  '%s: the machine itself',
-  async name => {
-    expect(await resolveHost(name)).toEqual(['127.0.0.1', '::1']);
-  },
-);
+describe('host of a webhook', () => {
+  it.each(['localhost', 'LOCALHOST', 'a.localhost', 'localhost.'])(
+    '%s: resolves to the machine itself',
+    async name => {
+      expect(await resolveHost(name)).toEqual(['127.0.0.1', '::1']);
+    },
+  );
 
-it('name that nobody has: an error', async () => {
-  await expect(resolveHost('nobody.invalid')).rejects.toThrow();
+  it('name that nobody has: rejects', async () => {
+    await expect(resolveHost('nobody.invalid')).rejects.toThrow();
+  });
 });
