@@ -2,9 +2,7 @@
  * Keeps a typed shortcut from being selected when the user undoes its insertion. Browsers and editors select again
  * what was selected before the step that they undo, and the next key would delete it.
  */
-import { getSelection } from './caret.ts';
 import { addListeners, getDocument } from './dom.ts';
-import { isField } from './field.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { isInPage } from './presence.ts';
 import { nextFrame } from './waiting.ts';
@@ -13,7 +11,7 @@ import { nextFrame } from './waiting.ts';
 const maxFrames = 12;
 
 /** Watches the window of the composer until the composer leaves the page. */
-export function unselectAfterUndo({ composer, before, range }: PreparedAppend): void {
+export function unselectAfterUndo({ composer, before, range, restoreCaret }: PreparedAppend): void {
   const { adapter, root } = composer;
   const view = getDocument(root).defaultView;
   if (view === null || range === null) return;
@@ -25,10 +23,9 @@ export function unselectAfterUndo({ composer, before, range }: PreparedAppend): 
     if (selected?.start !== range.start || selected.end !== range.end) return;
     if (adapter.read(root) !== before) return;
     isUndoing = false;
-    if (isField(root)) (root as HTMLTextAreaElement).setSelectionRange(range.end, range.end);
-    else getSelection(root)?.collapseToEnd();
+    void restoreCaret();
     // The browser fires its own event only after the next key.
-    getDocument(root).dispatchEvent(new Event('selectionchange'));
+    view.document.dispatchEvent(new Event('selectionchange'));
   };
   const watch = async () => {
     isUndoing = true;
@@ -38,14 +35,10 @@ export function unselectAfterUndo({ composer, before, range }: PreparedAppend): 
     }
     isUndoing = false;
   };
-  const handleKey = ({ isTrusted, keyCode, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (!isTrusted) return;
+  // A menu undoes without a key.
+  const handleEvent = ({ ctrlKey, metaKey, keyCode, inputType }: KeyboardEvent & InputEvent) => {
     if (isUndoing) unselect();
-    if ((ctrlKey || metaKey) && keyCode === 90) void watch();
+    if (inputType === 'historyUndo' || ((ctrlKey || metaKey) && keyCode === 90)) void watch();
   };
-  const handleInput = ({ inputType }: InputEvent) => {
-    if (inputType === 'historyUndo') void watch();
-  };
-  addListeners(view, ['keydown'], handleKey, lifetime.signal);
-  addListeners(view, ['input'], handleInput, lifetime.signal);
+  addListeners(view, ['keydown', 'input'], handleEvent, lifetime.signal);
 }

@@ -28,9 +28,10 @@ const fixture = setUpPopup({ mode: 'permitted' });
 
 beforeAll(() => setUpShortcuts(fixture, signatures));
 
-/** Moves the highlight to this name, once the list accepts a choice. */
+/** Moves the highlight to this name, once the list accepts a choice. Enter needs an arrow before it. */
 async function highlight(page: Page, list: Frame, name: string): Promise<void> {
   await waitUntilPressable(list);
+  await page.keyboard.press('ArrowDown');
   await waitUntil(`${name} is highlighted`, async () => {
     const active = '[role=option]:is([aria-selected=true], [data-active=true])';
     if ((await list.$eval(active, option => option.ariaLabel)) === name) return true;
