@@ -2,7 +2,9 @@
  * Keeps a typed shortcut from being selected when the user undoes its insertion. Browsers and editors select again
  * what was selected before the step that they undo, and the next key would delete it.
  */
+import { getSelection } from './caret.ts';
 import { addListeners, getDocument } from './dom.ts';
+import { isField } from './field.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { isInPage } from './presence.ts';
 import { nextFrame } from './waiting.ts';
@@ -11,7 +13,7 @@ import { nextFrame } from './waiting.ts';
 const maxFrames = 12;
 
 /** Watches the window of the composer until the composer leaves the page. */
-export function unselectAfterUndo({ composer, before, range, restoreCaret }: PreparedAppend): void {
+export function unselectAfterUndo({ composer, before, range }: PreparedAppend): void {
   const { adapter, root } = composer;
   const view = getDocument(root).defaultView;
   if (view === null || range === null) return;
@@ -23,7 +25,9 @@ export function unselectAfterUndo({ composer, before, range, restoreCaret }: Pre
     if (selected?.start !== range.start || selected.end !== range.end) return;
     if (adapter.read(root) !== before) return;
     isUndoing = false;
-    void restoreCaret();
+    // Not the remembered caret: the editor may have drawn its lines again.
+    if (isField(root)) (root as HTMLTextAreaElement).setSelectionRange(range.end, range.end);
+    else getSelection(root)?.collapseToEnd();
     // The browser fires its own event only after the next key.
     view.document.dispatchEvent(new Event('selectionchange'));
   };
