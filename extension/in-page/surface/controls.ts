@@ -1,6 +1,7 @@
 /** Lists the controls of a page, which no surface should cover. */
 import { getTagName, isEditable, unclobbered } from '../../composers/dom.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
+import { createClippedRectReader } from './clipped-rect.ts';
 import { collectAncestors, isReachable, surfaceSelector } from './reachable.ts';
 import { intersect, overlaps, type Rect } from './rect.ts';
 import { getAnchor } from './surface-parent.ts';
@@ -18,7 +19,7 @@ export const controlSelectors = [
 ];
 
 /**
- * Returns the boxes of the elements in the area that the user can reach, except parts of the composer itself.
+ * Returns the shown parts of the elements in the area that the user can reach, except parts of the composer itself.
  *
  * @param area the area, inside the window
  */
@@ -44,7 +45,9 @@ export function listControlBoxes(
         box.width > 1 &&
         box.height > 1 &&
         element.checkVisibility({ visibilityProperty: true });
-      if (isSeen && isReachable(found, intersect(box, area), modal)) boxes.push(box);
+      if (!isSeen) continue;
+      const part = intersect(createClippedRectReader(found)(), area);
+      if (overlaps(part, area) && isReachable(found, part, modal)) boxes.push(part);
     }
     for (const element of tree.querySelectorAll('*')) {
       // Nearly all controls in shadow trees are in those of custom elements.

@@ -18,7 +18,7 @@ const probes = [
 ] as const;
 
 /**
- * @param part the part of the control's box that matters, which is in the window
+ * @param part the part of the control's box that matters and that nothing clips
  * @param modal the modal dialog that contains the composer: everything outside it is inert
  */
 export function isReachable(control: Element, part: Rect, modal: Element | undefined): boolean {

@@ -1,7 +1,10 @@
 /** Boxes in CSS pixels of the window. */
 export type Rect = { left: number; top: number; right: number; bottom: number };
 
+/** False for an empty box. */
 export const overlaps = (one: Rect, other: Rect): boolean =>
+  one.left < one.right &&
+  one.top < one.bottom &&
   one.left < other.right &&
   one.right > other.left &&
   one.top < other.bottom &&
