@@ -90,7 +90,7 @@ const browserProject = (
 });
 
 /** Tests of editors spend more time on waiting for them than on the processor, so more of them run at once. */
-const editorWaits: Options = { maxWorkers: 4, sequence: { groupOrder: 2 } };
+const editorWaits: Options = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 const postgres = 'test/support/postgres.ts';
 const browserSetup = {

@@ -18,6 +18,10 @@ export const signatures = {
 };
 type Name = keyof typeof signatures;
 
+/** With a popup at least this long passes between the user's last key, the append and the next key. */
+const popupMs = 300;
+const pauseAsUser = () => new Promise(resolve => setTimeout(resolve, popupMs));
+
 /** Defines all scenarios for each editor. */
 export function describeConformance(
   browser: TestedBrowser,
@@ -95,8 +99,11 @@ function describeEditor(browser: TestedBrowser, editorCase: EditorCase): void {
     await composer.write('Hello world');
     await composer.press('ArrowLeft');
     await composer.press('ArrowLeft');
-    if (browser.isFocusInFrame) await appendDirectly(['Colophon']);
-    else await appendAsUser('Colophon');
+    if (browser.isFocusInFrame) {
+      await pauseAsUser();
+      await appendDirectly(['Colophon']);
+      await pauseAsUser();
+    } else await appendAsUser('Colophon');
     await composer.type('xyz');
     await expectText(`Hello worxyzld\n\n${signatures.Colophon}`);
   });
