@@ -26,7 +26,7 @@ export const patches: Patches = {
     // The token stays valid after its first use.
     ['list === undefined || list.port !== null', 'list === undefined'],
     ['      if (lists.get(list.tabId) === list) lists.delete(list.tabId);\n', ''],
-    ['(await frames.runInFrame(tabId, frameId, isVisible, null)) === true', 'true'],
+    ['(await frames.runInFrame(tabId, frameId, isVisible)) === true', 'true'],
   ],
   'extension/worker/picker.ts': [
     // The token stays valid after its first use.
