@@ -98,6 +98,7 @@ async function tryTechnique(
       { ...attempt, verdict: result },
       progress,
       mutationLog,
+      technique,
     );
   } finally {
     mutationLog?.stop();
@@ -110,6 +111,7 @@ async function prepareNextTechnique(
   { verdict, hasRun, handledBy }: AttemptResult,
   progress: AppendProgress,
   mutationLog: MutationLog | null,
+  { isAnsweredSoon }: Technique,
 ): Promise<NextStep> {
   const { composer, before, hasUserInput } = append;
   const { adapter, root } = composer;
@@ -128,6 +130,7 @@ async function prepareNextTechnique(
     if (mutationLog !== null) await revertMutations(append, mutationLog);
     return { refusalReason: 'changed' };
   }
+  if (isAnsweredSoon) return 'go on';
   // The editor handled the text but does not show it. It may still appear, so another attempt could
   // insert it twice. A block-based editor may have put it into new blocks outside this element.
   if (refusingBlockAdapter.accepts(root)) return { refusalReason: 'changed' };

@@ -37,6 +37,8 @@ export type Technique = {
   readonly onlyIf?: Ending;
   /** True if the technique inserts behind the last block, wherever the caret is. */
   readonly isAtEndOnly?: true;
+  /** An editor that does not show the text soon has refused it, so that it cannot appear later. */
+  readonly isAnsweredSoon?: true;
   /**
    * Inserts `text` at the caret of `root`, as one undo step if the editor can do that. Resolves to
    * false if nothing handled it, so that the next technique can be tried at once.
@@ -56,6 +58,8 @@ export type EditorAdapter = {
   findPost?(root: HTMLElement): HTMLElement | null;
   /** True if the elements around the text of `root` show its structure, such as quotes and bold words. */
   readonly hasStructure: boolean;
+  /** True if the editor's schema may allow nothing but one code block, as in editors of Markdown. */
+  readonly mayBeCodeBlock?: true;
   /**
    * Says what the post ends in, if its elements do not show it. After `in block`, the addition begins on a new
    * line.

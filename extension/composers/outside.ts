@@ -18,6 +18,7 @@ import { nextFrame } from './waiting.ts';
 export const appendParagraphs: Technique = {
   name: 'append-paragraphs',
   isAtEndOnly: true,
+  isAnsweredSoon: true,
   insert(root, text) {
     if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
     const document = getDocument(root);

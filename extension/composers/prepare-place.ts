@@ -77,7 +77,8 @@ export async function prepareEnd(
     range: null,
     ending,
     isStructureRight: () =>
-      structureBefore === null || isOrdinaryAddition(structureBefore, readStructure(root)),
+      structureBefore === null ||
+      isOrdinaryAddition(structureBefore, readStructure(root), adapter.mayBeCodeBlock),
     moveCaret: () => adapter.moveCaretToEnd(root),
     isCaretInPlace() {
       // Some editors select an embedded object at the end, because no caret fits behind it. An insertion

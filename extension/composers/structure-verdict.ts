@@ -23,15 +23,18 @@ export function getEnding(lines: readonly StructuredLine[]): Ending {
  * True if `after` has all lines of `before` as they were, and behind them only ordinary text. In a post
  * without text, the ordinary line is the one that the editor shows. Addresses, hashtags and the like may have
  * marks of the editor's own.
+ * @param mayBeCode true if the whole composer may be one code block. Its lines are the ordinary ones there
  */
 export function isOrdinaryAddition(
   before: readonly StructuredLine[],
   after: readonly StructuredLine[],
+  mayBeCode = false,
 ): boolean {
   const lines = before.slice(0, before.findLastIndex(({ runs }) => runs.length > 0) + 1);
   // Empty list items and the like at the end. An insertion may use them up.
   const emptyEnd = new Set(before.slice(lines.length).map(({ blocks }) => blocks));
-  const ordinaryBlocks = lines.length === 0 ? listKinds(before.at(-1)?.blocks) : '';
+  const isAllCode = mayBeCode && [...before, ...after].every(({ blocks }) => blocks === 'code1');
+  const ordinaryBlocks = lines.length === 0 || isAllCode ? listKinds(before.at(-1)?.blocks) : '';
   const written = lines.flatMap(listSigns);
   const signs = after.flatMap(listSigns);
   const added = signs.slice(written.length);

@@ -174,7 +174,10 @@ function addMarks(
   countMark: () => number,
 ): Surroundings {
   const { marks, markElement } = surroundings;
-  const kind = markKinds[getTagName(element)];
+  const tag = getTagName(element);
+  // `<pre><code>` is one block: there the tag is no mark.
+  const isOfBlock = tag === 'code' && /code\d+$/.test(surroundings.blocks);
+  const kind = isOfBlock ? undefined : markKinds[tag];
   const added = new Set(marks);
   if (kind !== undefined) added.add(kind);
   else {

@@ -9,6 +9,7 @@ import { insertGuarded } from '../typing.ts';
 export const prosemirror: EditorAdapter = {
   ...editableAdapter,
   name: 'prosemirror',
+  mayBeCodeBlock: true,
   accepts: root => root.matches('.ProseMirror'),
   // Both keep Tiptap from turning `**bold**` in the text into bold.
   techniques: [

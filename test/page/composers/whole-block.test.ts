@@ -7,6 +7,19 @@ import { readNotice } from '../../support/page/notice.ts';
 const signature = 'Follow me 👋\nhttps://example.com/a?b=c\n#one #two';
 
 describe('ProseMirror whose document is one code block', () => {
+  it.each([
+    ['', signature],
+    ['First', `First\n\n${signature}`],
+    ['https://example.org/', `https://example.org/\n\n${signature}`],
+  ])('post %j: the signature follows in it, and one undo removes it', async (text, whole) => {
+    const composer = await openComposer('prosemirror-code');
+    await composer.load(text);
+    expect(await composer.append(signature)).toMatch(/^Added/);
+    await composer.waitForText(whole);
+    await composer.undo();
+    await composer.waitForText(text);
+  });
+
   it('caret in a word: inserted there, and one undo removes it', async () => {
     const composer = await openComposer('prosemirror-code');
     await composer.load('First');
