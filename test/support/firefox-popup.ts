@@ -84,8 +84,11 @@ export async function chooseByKeys(
 }
 
 const activeNameScript = `
-  const active = content.document.querySelector('[role=option][data-active=true]');
-  answer(active?.getAttribute('aria-label') ?? null);`;
+  const { document } = content;
+  const active = document.querySelector('[role=option][data-active=true]');
+  // The popup may show its list before it gets keys.
+  const getsKeys = document.hasFocus() && document.activeElement.matches('[type=search]');
+  answer(getsKeys ? (active?.getAttribute('aria-label') ?? null) : null);`;
 
 /** Presses keys as the operating system's widget reports them, so that the popup gets trusted events. */
 const keysScript = `
