@@ -15,6 +15,8 @@ const applyHelmet = helmet({
   // Set by `cors.ts` and `same-origin.ts`: it differs between routes with and without a key.
   crossOriginResourcePolicy: false,
   frameguard: { action: 'deny' },
+  // The proxy that ends TLS decides for how long, and for which names, browsers refuse plain HTTP.
+  strictTransportSecurity: false,
 });
 
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = recordHeaders();
