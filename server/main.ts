@@ -1,4 +1,4 @@
-/** `npm run serve`: runs a server configured by environment variables until a signal stops it. */
+/** The command `serve`: runs a server configured by environment variables until a signal stops it. */
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { escapeControlCharacters, toOperatorMessage } from './operator-messages.ts';

@@ -3,3 +3,6 @@
  * operator.
  */
 export class OperatorError extends Error {}
+
+/** The command line names something that does not exist. The process ends with the exit code 2. */
+export class UsageError extends OperatorError {}

@@ -27,6 +27,8 @@ export type Command = {
 } & (
   | {
       kind: 'needs-open-storage';
+      /** True if it is useful before a server has started. Other commands refuse an empty database. */
+      createsDatabase?: true;
       run: (context: CommandContext, args: string[], flags: Flags) => Promise<void>;
     }
   /** Backup and restore open the database and the files themselves, and report the rows they have copied. */

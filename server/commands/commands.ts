@@ -21,10 +21,19 @@ const mcpEnvironment = z.object({
 const fileName = z.string().min(1, 'must not be empty');
 
 export const commands: Record<string, Command> = {
+  serve: {
+    usage: 'serve',
+    argumentCount: 0,
+    kind: 'needs-no-storage',
+    run: async () => {
+      await import('../main.ts');
+    },
+  },
   'workspace create': {
     usage: 'workspace create NAME',
     argumentCount: 1,
     kind: 'needs-open-storage',
+    createsDatabase: true,
     run: async ({ storage, now, print }, [name]) => {
       const workspace = await createWorkspace(
         storage.queries,

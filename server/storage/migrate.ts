@@ -50,6 +50,11 @@ export async function migrate(storage: Storage): Promise<void> {
   });
 }
 
+/** True if no version of the server has used the database yet. */
+export async function isEmptyDatabase({ queries }: Storage): Promise<boolean> {
+  return !(await hasTable(queries, migrationsTable));
+}
+
 /** Returns the applied migrations in order; an empty database has none. */
 async function listAppliedMigrations(tx: Tx): Promise<string[]> {
   if (!(await hasTable(tx, migrationsTable))) return [];
@@ -69,7 +74,7 @@ async function requireNotNewer(tx: Tx, applied: string[]): Promise<void> {
   throw new OperatorError(`A newer version of Colophon has upgraded the database. ${instruction}`);
 }
 
-async function hasTable(tx: Tx, table: string): Promise<boolean> {
+async function hasTable(tx: Storage['queries'], table: string): Promise<boolean> {
   const tables = await tx.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === table);
 }
