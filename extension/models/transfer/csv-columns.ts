@@ -1,4 +1,5 @@
 /** Finds out which column of a CSV file holds which part of a signature. */
+import { defaults } from '../../../shared/resources/defaults.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 
 /** Indexes of columns. A column that is not listed is ignored. */
@@ -32,6 +33,9 @@ const columnNames: Record<ColumnRole, readonly string[]> = {
   tags: ['tags', 'tag', 'folder', 'group', 'category', 'collection'],
 };
 
+/** The other titles of the tables that `exportCsv` writes. */
+const ownTitles = new Set(['id', ...Object.keys(defaults.signature), 'created_at', 'updated_at']);
+
 const sampleSize = 5;
 /** In UTF-16 units: more is not visible, and a cell may have megabytes. */
 const maxCellLength = 200;
@@ -49,21 +53,36 @@ export function readTitles(header: readonly string[] = []): string[] {
   );
 }
 
-/** Returns the columns that the header names; null if it names no column for the content. */
+/**
+ * Returns the columns that the first row names; null if it may be a snippet. One cell with a word such as
+ * "Signature" makes no header, because snippets have such names too: every cell has to be a title, and none
+ * may name the same part as another one.
+ */
 export function findColumns(titles: readonly string[]): CsvColumns | null {
+  const roles = titles.flatMap(title => findRole(title) ?? []);
+  const isHeader =
+    titles.every(title => findRole(title) !== undefined || ownTitles.has(title)) &&
+    new Set(titles).size === titles.length &&
+    new Set(roles).size === roles.length;
+  return isHeader || isOwnExport(titles) ? readColumns(titles) : null;
+}
+
+/** True for a table that `exportCsv` wrote: no other program has both columns. */
+export const isOwnExport = (titles: readonly string[]) =>
+  titles.includes('created_at') && titles.includes('offered_on');
+
+const findRole = (title: string) => columnRoles.find(role => columnNames[role].includes(title));
+
+/** Returns the columns with the first names of each role; null if none is the content. */
+function readColumns(titles: readonly string[]): CsvColumns | null {
   const find = (role: ColumnRole) => {
     const name = columnNames[role].find(one => titles.includes(one));
     return name === undefined ? null : titles.indexOf(name);
   };
   const content = find('content');
   if (content === null) return null;
-  return {
-    content,
-    name: find('name'),
-    shortcut: find('shortcut'),
-    tags: find('tags'),
-    hasHeader: true,
-  };
+  const [name, shortcut, tags] = [find('name'), find('shortcut'), find('tags')];
+  return { content, name, shortcut, tags, hasHeader: true };
 }
 
 /** Returns the first rows with a guess; null for a table that cannot be a list of snippets. */
@@ -77,8 +96,15 @@ export function sampleCsv(rows: readonly (readonly string[])[]): CsvSample | nul
   return { rows: sample, columns: guessColumns(sample, count) };
 }
 
-/** The longest texts are the content, and short words that begin with a sign are the shortcuts. */
+/**
+ * If the first row seems to have titles, they name the columns. If not, the longest texts are the content, and
+ * short words that begin with a sign are the shortcuts.
+ */
 function guessColumns(rows: readonly string[][], count: number): CsvColumns {
+  const titles = readTitles(rows[0]);
+  const hasHeader = seemsHeader(titles);
+  const named = hasHeader ? readColumns(titles) : null;
+  if (named) return named;
   const getCells = (column: number) => rows.map(cells => cells[column] ?? '');
   const getLength = (column: number) => getCells(column).join('').length;
   const columns = Array.from({ length: count }, (_, column) => column);
@@ -88,9 +114,14 @@ function guessColumns(rows: readonly string[][], count: number): CsvColumns {
   const isShortcut = (cell: string) => /^[^\p{L}\p{N}\s]\S{1,31}$/u.test(cell);
   const shortcut = others.find(column => getCells(column).every(isShortcut)) ?? null;
   const name = others.find(column => column !== shortcut) ?? null;
-  const titles = readTitles(rows[0]);
-  const hasHeader = Object.values(columnNames)
-    .flat()
-    .some(one => titles.includes(one));
   return { content, name, shortcut, tags: null, hasHeader };
+}
+
+/**
+ * True if most cells name different parts, and none has several lines. A wrong no adds a signature that the user sees, but a
+ * wrong yes loses one, so no is the answer in doubt.
+ */
+function seemsHeader(titles: readonly string[]): boolean {
+  const named = titles.flatMap(title => findRole(title) ?? (ownTitles.has(title) ? title : []));
+  return new Set(named).size * 2 > titles.length && titles.every(title => !title.includes('\n'));
 }

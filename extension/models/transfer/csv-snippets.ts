@@ -8,6 +8,7 @@ import {
   type CsvSample,
   columnRoles,
   findColumns,
+  isOwnExport,
   readTitles,
   sampleCsv,
 } from './csv-columns.ts';
@@ -25,11 +26,10 @@ export function readCsvSnippets(
   const { rows, fault } = parseCsv(text);
   if (fault) return { snippets: [], faults: [{ line: fault.line, fault: 'openQuote' }] };
   const titles = readTitles(rows[0]?.cells);
-  const named = findColumns(titles);
-  const columns = chosen ?? (isShownFirst ? null : named);
+  const columns = chosen ?? (isShownFirst ? null : findColumns(titles));
   if (columns === null) {
     const sample = sampleCsv(rows.map(({ cells }) => cells));
-    if (sample) return { sample: { ...sample, ...(named && { columns: named }) } };
+    if (sample) return { sample };
     return { snippets: [], faults: [{ line: 1, fault: 'noColumns' }] };
   }
   const faults: Snippets['faults'] = [];
@@ -66,10 +66,6 @@ function createFieldReader(titles: readonly string[]) {
     return Object.fromEntries(fields);
   };
 }
-
-/** True for a table that `exportCsv` wrote: no other program has both columns. */
-const isOwnExport = (titles: readonly string[]) =>
-  titles.includes('created_at') && titles.includes('offered_on');
 
 /** Reads tags separated by commas or semicolons. Our own tables separate tags of one word by spaces. */
 function readTags(cell: string, isOwn: boolean): string[] {

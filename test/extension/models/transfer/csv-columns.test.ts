@@ -1,5 +1,7 @@
 /** Tables of other programs: titles in any case, tables without titles, tags, and encodings. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatCsv } from '../../../../extension/models/transfer/csv.ts';
 import { readCsvSnippets } from '../../../../extension/models/transfer/csv-snippets.ts';
 import { readImport } from '../../../support/import-file.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
@@ -44,7 +46,67 @@ describe('table without titles', () => {
       tags: null,
       hasHeader: false,
     });
-    expect(guess('title,other\nBye,See you')?.columns).toMatchObject({ hasHeader: true });
+  });
+
+  it('first row of titles, beside a column of another program: the titles are the guess', () => {
+    expect(guess('Content;other;Name\nSee you;x;Bye')?.columns).toEqual({
+      content: 0,
+      name: 2,
+      shortcut: null,
+      tags: null,
+      hasHeader: true,
+    });
+  });
+
+  const snippet = fc.oneof(
+    fc.constantFrom(
+      'Signature',
+      'Name',
+      'text',
+      'xsig',
+      ';sig',
+      'Kind regards\nBee',
+      '1 Field Lane, York',
+    ),
+    fc.string({ minLength: 1, maxLength: 8 }),
+  );
+
+  it.each([
+    [
+      'xsig,"Kind regards\nBee",Signature,\nxadr,"1 Field Lane, York",Address,',
+      ['Kind regards\nBee', '1 Field Lane, York'],
+    ],
+    [
+      'Signature,Kind regards\nAddress,"1 Field Lane, York"',
+      ['Kind regards', '1 Field Lane, York'],
+    ],
+    [';t,Title\n;n,Dr. Bee Field', ['Title', 'Dr. Bee Field']],
+    ['xsig,Kind regards,Text\nxadr,York,Address', ['Kind regards', 'York']],
+    ['Text,Signature\nAddress,"1 Field Lane, York"', ['Signature', '1 Field Lane, York']],
+  ])(
+    '%j, which has one of our titles as a name: asked, and the guess loses no snippet',
+    (text, contents) => {
+      const sample = guess(text);
+      expect(sample?.columns.hasHeader).toBe(false);
+      const read = readCsvSnippets(text, sample?.columns);
+      if ('sample' in read) throw new Error('The columns are named.');
+      expect(read.snippets.map(({ content }) => content)).toEqual(contents);
+    },
+  );
+
+  it('any cells, of which one is no title: never read without a question', () => {
+    const rows = fc.array(
+      fc.tuple(snippet, snippet, fc.constantFrom('xsig', ';sig', 'Kind regards')),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(rows, cells => {
+        expect(readCsvSnippets(formatCsv(cells))).toHaveProperty('sample');
+      }),
+    );
   });
 
   it('columns named by the user: read by them, with or without the first row', () => {
