@@ -1,6 +1,7 @@
 /** Listens to the server's `changed` events while a page is open. */
 
 import { createParser } from 'eventsource-parser';
+import { TimeoutError } from 'ky';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import type { Connection } from '../store/singles.ts';
 import { createClient } from './api.ts';
@@ -21,8 +22,9 @@ export type Listener = {
 };
 
 /**
- * Calls `onChanged` for each event and once after every reconnection. Reconnects after each failure.
- * Resolves when the signal aborts.
+ * Calls `onChanged` for each event, once after every reconnection, and as soon as a stream has been silent for too
+ * long, before or after its headers: the way to the server may stay blocked for streams, but not for rounds of sync.
+ * Reconnects after each failure. Resolves when the signal aborts.
  */
 export async function listenForChanges(
   connection: Connection,
@@ -38,8 +40,9 @@ export async function listenForChanges(
       // Changes before the stream opened have sent no event.
       listener.onChanged(null);
       await readEvents(response, listener);
-    } catch {
+    } catch (error) {
       // The page also runs rounds of sync, which report the same failure to the user.
+      if (error instanceof TimeoutError) listener.onChanged(null);
     }
     // A stream with good headers that ends immediately still counts as a failure.
     if (Date.now() - startedMs >= minGoodStreamMs) failures = 0;
@@ -49,7 +52,7 @@ export async function listenForChanges(
 }
 
 /**
- * Reads the stream until it ends or is silent for too long. Several events of one chunk are reported
+ * Reads the stream until it ends or is silent for too long, which is reported as null. Several events of one chunk are reported
  * once, with the latest version.
  *
  * The versions of a stream rise, and the first one is not lower than what the device has read. After a failover
@@ -71,9 +74,14 @@ export async function readEvents(
   // Reads without `for await`: Safari and Chrome before 124 cannot iterate over a stream.
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
-    const { done, value } = await readBeforeTimeout(reader);
-    if (done || value === undefined) return;
-    parser.feed(value);
+    const read = await withTimeout(reader.read(), streamTimeoutMs);
+    if (read === TIMED_OUT) {
+      onChanged(null);
+      await cancelStream(reader);
+      return;
+    }
+    if (read.done) return;
+    parser.feed(read.value);
     if (versions.length === 0) continue;
     let before: number = versionBefore ?? (await readCursor());
     let isKnown = true;
@@ -87,17 +95,11 @@ export async function readEvents(
   }
 }
 
-/** Reads the next chunk. A stream that is silent for too long is canceled and counts as ended. */
-async function readBeforeTimeout(
-  reader: ReadableStreamDefaultReader<string>,
-): Promise<{ done: boolean; value?: string | undefined }> {
-  const read = await withTimeout(reader.read(), streamTimeoutMs);
-  const next = read === TIMED_OUT ? { done: true } : read;
-  if (next.done)
-    await reader.cancel().catch(() => {
-      // The stream has failed at the same moment, so there is nothing to cancel.
-    });
-  return next;
+/** Cancels the stream, so that its connection is closed. */
+async function cancelStream(reader: ReadableStreamDefaultReader<string>): Promise<void> {
+  await reader.cancel().catch(() => {
+    // The stream has failed at the same moment, so there is nothing to cancel.
+  });
 }
 
 function parseVersion(id: string | undefined): number | null {

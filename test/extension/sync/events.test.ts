@@ -127,7 +127,7 @@ describe('timeout of the event stream', () => {
   /** Reads a stream that stays open; `send` adds to it. */
   function openStream() {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const state = { isOver: false, isCancelled: false };
+    const state = { isOver: false, isCancelled: false, reports: [] as (number | null)[] };
     const body = new ReadableStream<Uint8Array>({
       start(opened) {
         controller = opened;
@@ -136,7 +136,8 @@ describe('timeout of the event stream', () => {
         state.isCancelled = true;
       },
     });
-    const reading = readEvents(new Response(body), { onChanged() {}, readCursor }).then(() => {
+    const onChanged = (version: number | null) => state.reports.push(version);
+    const reading = readEvents(new Response(body), { onChanged, readCursor }).then(() => {
       state.isOver = true;
     });
     return { state, reading, send: (text: string) => controller?.enqueue(encode(text)) };
@@ -148,10 +149,10 @@ describe('timeout of the event stream', () => {
       await vi.advanceTimersByTimeAsync(25_000);
       send(': heartbeat\n\n');
     }
-    expect(state).toEqual({ isOver: false, isCancelled: false });
+    expect(state).toEqual({ isOver: false, isCancelled: false, reports: [] });
   });
 
-  it('two heartbeats missing: the stream ends and its connection is cancelled', async () => {
+  it('two heartbeats missing: a possible change is reported, and the connection is cancelled', async () => {
     const { state, reading, send } = openStream();
     await vi.advanceTimersByTimeAsync(49_000);
     send(': heartbeat\n\n');
@@ -159,21 +160,24 @@ describe('timeout of the event stream', () => {
     expect(state.isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     await reading;
-    expect(state).toEqual({ isOver: true, isCancelled: true });
+    expect(state).toEqual({ isOver: true, isCancelled: true, reports: [null] });
   });
 
-  /** Returns the number of requests for a stream within this time. */
-  async function countRequests(ms: number, answer: (signal: AbortSignal) => Promise<Response>) {
+  /** Listens for this time. Returns the number of requests for a stream, and when changes were reported. */
+  async function listen(ms: number, answer: (signal: AbortSignal) => Promise<Response>) {
     let requestCount = 0;
+    const reportedMs: number[] = [];
+    const startMs = Date.now();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.stubGlobal('fetch', ({ signal }: Request) => {
       requestCount++;
       return answer(signal);
     });
     const lifetime = new AbortController();
+    const onChanged = () => reportedMs.push(Date.now() - startMs);
     const listening = listenForChanges(
       { server: 'http://127.0.0.1:1', key: 'clp_test' },
-      { onChanged() {}, readCursor },
+      { onChanged, readCursor },
       lifetime.signal,
     );
     await vi.advanceTimersByTimeAsync(ms);
@@ -181,20 +185,41 @@ describe('timeout of the event stream', () => {
     await listening;
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    return requestCount;
+    return { requestCount, reportedMs };
   }
 
-  it('no response headers: connects again', async () => {
-    const neverRespond = (signal: AbortSignal) =>
-      new Promise<Response>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-    expect(await countRequests(49_000, neverRespond)).toBe(1);
-    expect(await countRequests(60_000, neverRespond)).toBe(2);
+  const neverRespond = (signal: AbortSignal) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  /** A stream that is open, but carries nothing. Its end by the signal is that of a real response. */
+  const staySilent = async (signal: AbortSignal) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      }),
+    );
+
+  it('no response headers: reports a possible change, and connects again', async () => {
+    expect((await listen(49_000, neverRespond)).requestCount).toBe(1);
+    expect(await listen(60_000, neverRespond)).toEqual({ requestCount: 2, reportedMs: [50_000] });
+  });
+
+  it('stream dies silently, and no new one opens: a possible change is reported within a minute', async () => {
+    const answers = [staySilent];
+    const read = await listen(60_000, signal => (answers.pop() ?? neverRespond)(signal));
+    expect(read).toEqual({ requestCount: 2, reportedMs: [0, 50_000] });
+  });
+
+  it('stream dies silently: after the reconnection a change is reported once more', async () => {
+    const read = await listen(60_000, staySilent);
+    expect(read).toEqual({ requestCount: 2, reportedMs: [0, 50_000, 51_000] });
   });
 
   it('streams that end after their headers: connects less and less often', async () => {
-    const requestCount = await countRequests(60_000, async () => new Response(''));
+    const { requestCount } = await listen(60_000, async () => new Response(''));
     expect(requestCount).toBeGreaterThan(3);
     expect(requestCount).toBeLessThanOrEqual(10);
   });
