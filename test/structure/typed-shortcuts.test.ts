@@ -70,7 +70,9 @@ describe.each(editors)('typed shortcut in %s', editor => {
       else await composer.undoAppend();
       await composer.waitForText('Hello ;news');
       await type('!');
-      await composer.waitForText('Hello ;news!');
+      // Measured: after its undo key WordPress's editor has the caret at the beginning of the block.
+      const isAtStart = editor === 'gutenberg' && by === 'the key';
+      await composer.waitForText(isAtStart ? '!Hello ;news' : 'Hello ;news!');
     },
   );
 
