@@ -134,8 +134,8 @@ describe('place of the notice', () => {
   });
 });
 
-/** Controls of a page that cover the whole window behind what is in front of them. */
-const pageButtons = Array.from({ length: 19 }, (_, index) =>
+/** Controls of a page, from its top to 200 pixels below the composer. */
+const pageButtons = Array.from({ length: 12 }, (_, index) =>
   button(`left: 0; width: 1200px; top: ${index * 42}px`),
 ).join('');
 const readField = () => document.querySelector('textarea')?.getBoundingClientRect();
@@ -193,10 +193,7 @@ describe('distance of the notice', () => {
     ['', ''],
     [' and in its corners', button('left: 550px; top: 202px') + button('left: 550px; top: 258px')],
   ])('controls on all sides for 200 pixels%s: in its corner', async (_, inside) => {
-    const rows = Array.from({ length: 12 }, (_, index) =>
-      button(`left: 0; width: 1200px; top: ${index * 42}px`),
-    );
-    await appendIn(rows.join('') + area + inside);
+    await appendIn(pageButtons + area + inside);
     await expect.poll(measureGap).toBe(0);
     for (let frames = 0; frames < 15; frames++) await new Promise(requestAnimationFrame);
     expect([measureGap(), isInWindow()]).toEqual([0, true]);
@@ -215,9 +212,9 @@ describe('words that were added', () => {
     button('left: 0; width: 1000px; top: 150px') +
     button('left: 0; width: 190px; height: 200px; top: 150px') +
     button('left: 610px; width: 600px; height: 200px; top: 150px');
-  const words = 'Kind regards, and all the best from everybody here at the press';
+  const words = 'Kind regards\nand all the best from everybody at the press';
   const style =
-    'position: absolute; left: 200px; top: 200px; width: 400px; height: 100px; border: 0; padding: 0; font: 14px/18px sans-serif';
+    'position: absolute; left: 200px; top: 200px; width: 400px; height: 80px; border: 0; padding: 0; font: 14px/18px sans-serif';
 
   it.each([
     ['field', `<textarea style="${style}">One</textarea>`],
@@ -230,6 +227,7 @@ describe('words that were added', () => {
     const composer = document.querySelector<HTMLElement>('textarea, [contenteditable]');
     composer?.focus();
     await findComposer('line-break')(words);
+    // The second and the third line.
     const top = 200 + 18;
     for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame);
     const { left, bottom, top: noticeTop } = readBox();
