@@ -57,6 +57,8 @@ export const arSignatures: typeof enSignatures = {
     tooMuchToMerge: 'لم يُدمج شيء: مجموع مواقعها أو كلماتها المفتاحية أو نسخها كثير',
     changedSinceListed: 'لم يُدمج شيء: تغيّرت التوقيعات في هذه الأثناء',
     mergedSome: (merged, shown) => `${merged}، ولم تُدمج: ${shown}`,
+    notKept: values => `لم يُحتفظ بـ: ${values}`,
+    notKeptWhenMerged: values => `للتوقيع المدموج اختصار واحد وتناوب واحد. لن يُحتفظ بـ: ${values}`,
     shortcutHint: 'اكتبه لإدراج هذا التوقيع، مثل \u2066;news\u2069',
     sameShortcut: name => `للتوقيع «${name}» الاختصار نفسه. تختار بينهما عند كتابته.`,
     tagsHint: 'كلماتك الخاصة لإيجاده، بينها فواصل',

@@ -70,6 +70,9 @@ export const deSignatures: typeof enSignatures = {
       'Nichts zusammengeführt: Zusammen haben sie zu viele Seiten, Schlagwörter oder Fassungen',
     changedSinceListed: 'Nichts zusammengeführt: Die Signaturen haben sich inzwischen geändert',
     mergedSome: (merged, shown) => `${merged}, ${shown} ausgelassen`,
+    notKept: values => `Nicht behalten: ${values}`,
+    notKeptWhenMerged: values =>
+      `Eine zusammengeführte Signatur hat ein Kürzel und eine Wechselgruppe. Nicht behalten: ${values}`,
     shortcutHint: 'Zum Einfügen beim Tippen, etwa ;news',
     sameShortcut: name => `„${name}“ hat dasselbe Kürzel. Beim Tippen wählen Sie zwischen beiden.`,
     tagsHint: 'Eigene Wörter, nach denen sie gefunden wird, mit Kommas dazwischen',

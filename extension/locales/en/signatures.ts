@@ -63,6 +63,9 @@ export const enSignatures = {
     tooMuchToMerge: 'Nothing merged: together they have too many sites, tags or versions',
     changedSinceListed: 'Nothing merged: the signatures have changed meanwhile',
     mergedSome: (merged: string, shown: string) => `${merged}, ${shown} left out`,
+    notKept: (values: Isolated) => `Not kept: ${values}`,
+    notKeptWhenMerged: (values: Isolated) =>
+      `A merged signature has one shortcut and one rotation. Not kept: ${values}`,
     shortcutHint: 'Type it to insert this signature, such as ;news',
     sameShortcut: (name: Isolated) =>
       `“${name}” has the same shortcut. You choose between them when you type it.`,

@@ -69,6 +69,9 @@ export const esSignatures: typeof enSignatures = {
       'No se combinó nada: juntas tienen demasiados sitios, palabras clave o versiones',
     changedSinceListed: 'No se combinó nada: las firmas han cambiado entretanto',
     mergedSome: (merged, shown) => `${merged}; sin combinar: ${shown}`,
+    notKept: values => `No se conserva: ${values}`,
+    notKeptWhenMerged: values =>
+      `Una firma combinada tiene un solo atajo y una sola rotación. No se conserva: ${values}`,
     shortcutHint: 'Lo que escribes para insertarla, como ;news',
     sameShortcut: name => `«${name}» tiene el mismo atajo. Al escribirlo eliges una de las dos.`,
     tagsHint: 'Palabras tuyas para encontrarla, separadas por comas',

@@ -71,6 +71,9 @@ export const frSignatures: typeof enSignatures = {
       'Rien n’a été fusionné : ensemble, elles ont trop de sites, de mots-clés ou de versions',
     changedSinceListed: 'Rien n’a été fusionné : les signatures ont changé entre-temps',
     mergedSome: (merged, shown) => `${merged} ; non fusionnés : ${shown}`,
+    notKept: values => `Non conservés : ${values}`,
+    notKeptWhenMerged: values =>
+      `Une signature fusionnée a un seul raccourci et une seule rotation. Non conservés : ${values}`,
     shortcutHint: 'À taper pour l’insérer, par exemple ;news',
     sameShortcut: name =>
       `« ${name} » a le même raccourci. Vous choisirez entre les deux en le tapant.`,

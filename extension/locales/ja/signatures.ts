@@ -57,6 +57,9 @@ export const jaSignatures: typeof enSignatures = {
     tooMuchToMerge: '統合できません。サイト、タグ、バージョンの合計が多すぎます',
     changedSinceListed: '統合できません。署名がその間に変更されました',
     mergedSome: (merged, shown) => `${merged}（${shown} 組は統合していません）`,
+    notKept: values => `残らないもの：${values}`,
+    notKeptWhenMerged: values =>
+      `統合した署名のショートカットとローテーションは 1 つずつです。残らないもの：${values}`,
     shortcutHint: '入力すると挿入されます（例: ;news）',
     sameShortcut: name =>
       `「${name}」にも同じショートカットがあります。入力時にどちらかを選べます。`,

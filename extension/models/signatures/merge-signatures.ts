@@ -11,7 +11,7 @@ import { toRestoreChange } from '../app/trash.ts';
 import { DeletedForGoodError } from '../app/undo.ts';
 import { createUndoEdit } from '../app/undo-edit.ts';
 import { groupDuplicates } from './duplicate-signatures.ts';
-import { uniteSignatures } from './union-signatures.ts';
+import { compareAge, listDroppedValues, uniteSignatures } from './union-signatures.ts';
 
 export type MergeResult = {
   /** The number of merged groups. */
@@ -20,12 +20,17 @@ export type MergeResult = {
   tooLargeCount: number;
   /** The number of groups left out because they have changed and are no look-alikes any more. */
   changedCount: number;
+  /** Shortcuts and rotations that the merged signatures do not keep. */
+  droppedValues: string[];
   /** Undoes all merges; null if nothing was merged. */
   undo: (() => Promise<void>) | null;
 };
 
-/** Undoes one merge. Returns the number of signatures that were permanently deleted since. */
-type UndoMerge = () => Promise<number>;
+type Merge = {
+  droppedValues: string[];
+  /** Undoes the merge. Returns the number of signatures that were permanently deleted since. */
+  undo: () => Promise<number>;
+};
 
 /** Merges all groups in one transaction. */
 export async function mergeDuplicates(
@@ -37,15 +42,15 @@ export async function mergeDuplicates(
   await runInTransaction(database, async () => {
     for (const group of groups) outcomes.push(await mergeSignatures(context, group));
   });
-  const undos = outcomes.filter(outcome => typeof outcome === 'function');
-  const { length: groupCount } = undos;
+  const merges = outcomes.filter(outcome => typeof outcome === 'object');
+  const { length: groupCount } = merges;
   if (groupCount > 0) sync.schedule();
   const count = (reason: string) => outcomes.filter(outcome => outcome === reason).length;
 
   async function undoMerges() {
     let purgedCount = 0;
     await runInTransaction(database, async () => {
-      for (const undo of undos.toReversed()) purgedCount += await undo();
+      for (const merge of merges.toReversed()) purgedCount += await merge.undo();
     });
     sync.schedule();
     if (purgedCount > 0) throw new DeletedForGoodError(purgedCount);
@@ -54,6 +59,7 @@ export async function mergeDuplicates(
     groupCount,
     tooLargeCount: count('too-large'),
     changedCount: count('changed'),
+    droppedValues: merges.flatMap(merge => merge.droppedValues),
     undo: groupCount > 0 ? undoMerges : null,
   };
 }
@@ -61,16 +67,16 @@ export async function mergeDuplicates(
 /**
  * The oldest signature is kept. Every device picks the same one: otherwise two devices that merge at the
  * same time would both delete what the other keeps. Call it inside a transaction of all tables.
- * @returns a function that undoes the merge, or the reason for which nothing is merged
+ * @returns the merge, or the reason for which nothing is merged
  */
 async function mergeSignatures(
   { database, wallMs }: ModelContext,
   group: readonly Signature[],
-): Promise<UndoMerge | 'changed' | 'too-large'> {
+): Promise<Merge | 'changed' | 'too-large'> {
   const keys = group.map(({ id }) => ({ kind: 'signature', id }));
   const write = (changes: Change[]) => writeRows(database, changes, wallMs());
-  const rows = (await readRows(database, keys)).filter(isShown).sort(compareAge);
-  const signatures = rows.map(toSignature);
+  const rows = (await readRows(database, keys)).filter(isShown);
+  const signatures = rows.map(toSignature).sort(compareAge);
   const [into, ...others] = signatures;
   const areDuplicates = groupDuplicates(signatures)[0]?.length === rows.length;
   if (into === undefined || !areDuplicates) return 'changed';
@@ -96,7 +102,7 @@ async function mergeSignatures(
   await write([keep, ...otherIds.map(toDeletion)]);
   const undoUses = await moveUses(database, otherIds, into.id);
 
-  return async () => {
+  async function undo() {
     let purgedCount = 0;
     const restores = otherIds.map(id =>
       toRestoreChange({ kind: 'signature', id }, isRestored => {
@@ -111,8 +117,6 @@ async function mergeSignatures(
     await write([...restores, ...resets]);
     await undoUses();
     return purgedCount;
-  };
+  }
+  return { droppedValues: listDroppedValues(signatures), undo };
 }
-
-const compareAge = (a: Row, b: Row) =>
-  a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? -1 : 1;

@@ -14,6 +14,7 @@ import { createMyNetworks } from './my-networks.ts';
 import { createSignatureEdits } from './signature-edits.ts';
 import { createSortOrder } from './sort-order.ts';
 import { listTags } from './tags.ts';
+import { listDroppedValues } from './union-signatures.ts';
 import { sumUses, type Usage } from './usage.ts';
 
 export function createSignaturesModel(context: ModelContext) {
@@ -44,6 +45,9 @@ export function createSignaturesModel(context: ModelContext) {
     return onlyDuplicates.value ? matches?.filter(({ id }) => duplicateIds.value.has(id)) : matches;
   });
   const foundIds = computed(() => new Set(found.value?.map(({ id }) => id)));
+  const shownDuplicates = computed(() =>
+    duplicates.value.filter(group => group.some(({ id }) => foundIds.value.has(id))),
+  );
   const edits = createSignatureEdits(context);
 
   return {
@@ -68,13 +72,10 @@ export function createSignaturesModel(context: ModelContext) {
     showDuplicates(isShown: boolean) {
       showsDuplicates.value = isShown;
     },
+    /** Shortcuts and rotations that `mergeDuplicates` would not keep. */
+    droppedByMerge: computed(() => shownDuplicates.value.flatMap(listDroppedValues)),
     /** Merges the groups of look-alikes of which the list shows a member. */
-    mergeDuplicates() {
-      const shown = duplicates.value.filter(group =>
-        group.some(({ id }) => foundIds.value.has(id)),
-      );
-      return mergeDuplicates(context, shown);
-    },
+    mergeDuplicates: () => mergeDuplicates(context, shownDuplicates.value),
     ...edits,
     ...createMoveActions({ items: collection.items, found, setPositions: edits.setPositions }),
     /**

@@ -40,6 +40,21 @@ export function uniteSignatures(
   return signatureFields.partial().safeParse(united).success ? united : null;
 }
 
+/** Sorts the oldest first, in the same order on every device. */
+export const compareAge = (a: Signature, b: Signature) =>
+  a.created_at === b.created_at ? (a.id < b.id ? -1 : 1) : a.created_at < b.created_at ? -1 : 1;
+
+/** Returns the shortcuts and rotations of the group that the united signature lacks, because it has one of each. */
+export function listDroppedValues(group: readonly Signature[]): string[] {
+  const sorted = group.toSorted(compareAge);
+  const dropFirst = (values: readonly (string | null)[]) =>
+    [...new Set(values)].filter(value => value !== null && value !== '').slice(1) as string[];
+  return [
+    ...dropFirst(sorted.map(({ shortcut }) => shortcut)),
+    ...dropFirst(sorted.map(({ rotation }) => rotation)),
+  ];
+}
+
 /** Returns the position of the first signature in the manual order; null if nobody has moved it. */
 function findBestPosition(all: readonly Signature[]): number | null {
   const [into] = all;

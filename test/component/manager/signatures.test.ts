@@ -248,6 +248,24 @@ describe('look-alikes of signatures', () => {
     await until('all are back', () => all('.signature-row').length === 3);
   });
 
+  it('two with shortcuts: the shortcut that goes is named before and after the merge', async () => {
+    const make = createRowFactory();
+    const rows = [
+      make.signature('Closing', '— Ada', { shortcut: ';bye' }),
+      make.signature('closing ', '—  Ada', { shortcut: ';close' }),
+    ];
+    const manager = await startManager('signatures', { rows });
+    await manager.press('2 look-alikes');
+    await manager.seeText('one shortcut and one rotation. Not kept: ;close');
+    await manager.press('Merge look-alikes');
+    await manager.seeText('1 group of look-alikes merged · Not kept: ;close');
+    await manager.press('Undo');
+    await until('both shortcuts are back', async () => {
+      const stored = await manager.device.signatures.toArray();
+      return stored.filter(({ shown, row }) => shown === 1 && row.fields.shortcut).length === 2;
+    });
+  });
+
   it('search narrows the list: only groups of which it shows a member are merged', async () => {
     const make = createRowFactory();
     const rows = [

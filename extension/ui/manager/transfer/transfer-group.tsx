@@ -4,6 +4,7 @@ import { resourceKinds } from '../../../../shared/resources/resources.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
 import { formatNumber } from '../../../models/app/format.ts';
+import { formatNameList } from '../../../models/app/name-list.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { ExportedFile } from '../../../models/transfer/export.ts';
 import { Field } from '../../field.tsx';
@@ -12,9 +13,6 @@ import { Sentence } from '../../sentence.tsx';
 import { SettingsGroup } from '../settings/settings-group.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-
-/** More names would fill the screen, and the first ones show which kind of items is concerned. */
-const maxNamedItems = 10;
 
 /** Export of everything, and import of files. */
 export function TransferGroup({ model }: { model: ManagerModel }) {
@@ -103,8 +101,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
 /** Returns a sentence with the names of the items that the file lacks, null if it has all. */
 export function describeLeftOut({ leftOut = [] }: ExportedFile): string | null {
   if (leftOut.length === 0) return null;
-  const named = leftOut.slice(0, maxNamedItems);
-  const names = isolate([...named, ...(named.length < leftOut.length ? ['…'] : [])].join(', '));
+  const names = formatNameList(leftOut);
   return strings.value.transfer.exportLeftOut(leftOut.length, formatNumber(leftOut.length), names);
 }
 

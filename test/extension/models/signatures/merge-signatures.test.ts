@@ -3,6 +3,7 @@ import type { ModelContext } from '../../../../extension/models/app/context.ts';
 import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
 import { groupDuplicates } from '../../../../extension/models/signatures/duplicate-signatures.ts';
 import { mergeDuplicates } from '../../../../extension/models/signatures/merge-signatures.ts';
+import type { Database } from '../../../../extension/store/database.ts';
 import { listSignatures, listUses } from '../../../../extension/store/read.ts';
 import { recordUses } from '../../../../extension/store/uses.ts';
 import { type Edit, writeRows } from '../../../../extension/store/write.ts';
@@ -95,6 +96,25 @@ describe('merge of signatures', () => {
     );
   });
 
+  it('two shortcuts and rotations: the oldest ones stay, the others are named, and Undo restores them', async () => {
+    const rows = [';a', ';a', ';b'].map((shortcut, index) =>
+      createSignature('Closing', '— Ada', { shortcut, rotation: ['', 'x', 'y'][index] ?? '' }),
+    );
+    const listValues = async (database: Database) =>
+      (await listSignatures(database))
+        .map(({ shortcut, rotation }) => [shortcut, rotation])
+        .toSorted();
+    const { database, droppedValues, undo } = await merge(rows);
+    expect(droppedValues).toEqual([';b', 'y']);
+    expect(await listValues(database)).toEqual([[';a', 'x']]);
+    await undo?.();
+    expect(await listValues(database)).toEqual([
+      [';a', ''],
+      [';a', 'x'],
+      [';b', 'y'],
+    ]);
+  });
+
   it('the other one purged since: Undo resets what it can and reports it', async () => {
     const { device, database, undo } = await merge([first, second]);
     await device.purge(second);
@@ -130,7 +150,13 @@ describe('merge of signatures', () => {
       [{ kind: 'signature', id: second.id, edit }],
       device.context.wallMs(),
     );
-    const leftOut = { groupCount: 0, tooLargeCount: 0, changedCount: 1, undo: null };
+    const leftOut = {
+      groupCount: 0,
+      tooLargeCount: 0,
+      changedCount: 1,
+      droppedValues: [],
+      undo: null,
+    };
     expect(await mergeDuplicates(device.context, groups)).toEqual(leftOut);
     expect(await listSignatures(database)).toHaveLength(2);
     await device.deletePastModel(second);
