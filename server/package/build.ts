@@ -1,7 +1,8 @@
 /**
  * Builds the contents of the npm package in `dist/`: the server as plain JavaScript, because Node
  * strips no types inside `node_modules`, the manager's page that it serves, and a client. Line numbers stay
- * the same, so that stacks match the source.
+ * the same, so that stacks match the source. Swagger UI's files are copied, because their package runs a script when it is
+ * installed.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +21,17 @@ for (const file of globSync('{server,shared}/**/*.ts', { cwd: root })) {
   write(file.replace(/\.ts$/, '.js'), rewriteImports(code));
 }
 cpSync(inRoot('server/docs'), join(target, 'server/docs'), { recursive: true });
+for (const file of [
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'swagger-ui-bundle.js.LICENSE.txt',
+  'LICENSE',
+  'NOTICE',
+])
+  cpSync(
+    inRoot(`node_modules/swagger-ui-dist/${file}`),
+    join(target, 'server/docs/swagger-ui', file),
+  );
 cpSync(inRoot('server/package/colophon.js'), join(target, 'colophon.js'));
 await buildClient(join(target, 'client'));
 const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));

@@ -1,6 +1,7 @@
 /**
  * The OpenAPI document and its reference page, served without a key and without foreign resources.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -42,9 +43,11 @@ function getReferencePage(): string {
 }
 
 const docsFolder = join(import.meta.dirname, '../docs');
-const swaggerFolder = dirname(
-  createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
-);
+/** The files of Swagger UI are packed with the server, because their package runs a script when it is installed. */
+const packedFolder = join(docsFolder, 'swagger-ui');
+const swaggerFolder = existsSync(packedFolder)
+  ? packedFolder
+  : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
 export const referenceRoutes: readonly Route[] = [

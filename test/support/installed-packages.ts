@@ -20,8 +20,11 @@ const { dependencies }: { dependencies: Record<string, string> } = read('package
 const prefix = 'node_modules/';
 const getName = (path: string) => path.slice(path.lastIndexOf(prefix) + prefix.length);
 
-/** A build tool that adds a few lines to the extension. Its dependencies are not in the build. */
-const buildTool = 'wxt';
+/**
+ * Packages of which only some files are in the build, without their dependencies: a build tool that adds a few
+ * lines to the extension, and the reference page, which is copied into the server's package.
+ */
+const copiedPackages = ['wxt', 'swagger-ui-dist'];
 
 /** Returns the names of packages that run a script when npm installs them. */
 export function listPackagesWithInstallScript(): string[] {
@@ -37,7 +40,7 @@ export type Shipped = { name: string; version: string; license: string; parts: P
 /** Returns the packages sorted by name. */
 export function listShippedPackages(): Shipped[] {
   const roots = {
-    server: Object.keys(dependencies),
+    server: [...Object.keys(dependencies), 'swagger-ui-dist'],
     extension: listImportedPackages('{extension,shared}'),
   };
   /** The parts that contain a package, by its path. */
@@ -48,7 +51,7 @@ export function listShippedPackages(): Shipped[] {
     const known = shipped.get(path) ?? new Set();
     if (known.has(part)) return;
     shipped.set(path, known.add(part));
-    if (getName(path) === buildTool) return;
+    if (copiedPackages.includes(getName(path))) return;
     for (const name of Object.keys(found.dependencies ?? {})) visit(part, resolvePath(name, path));
   };
   for (const part of parts) for (const name of roots[part]) visit(part, resolvePath(name, ''));

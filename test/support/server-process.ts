@@ -26,6 +26,8 @@ export type ServerProcess = {
 export type ServerOptions = {
   /** Settings from server/README.md, at least DATA_DIR or DATABASE_URL. */
   variables: Record<string, string>;
+  /** The Node that runs it; by default, the one that runs the tests. */
+  node?: string;
   /** The program and its arguments. */
   command?: string[];
   /** A file descriptor for standard error, or `unread` for a pipe that nobody reads. Read by default. */
@@ -45,13 +47,14 @@ export const serverEnvironment = (variables: Record<string, string>) => ({
 
 export async function startServerProcess({
   variables,
+  node = process.execPath,
   command = ['server/main.ts'],
   stderr,
   onSpawn,
 }: ServerOptions): Promise<ServerProcess> {
   const env = serverEnvironment(variables);
   const stdio: StdioOptions = ['pipe', 'pipe', typeof stderr === 'number' ? stderr : 'pipe'];
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio });
+  const child = spawn(node, command, { cwd: root, env, stdio });
   onSpawn?.(child);
   const exited = once(child, 'exit');
   const printed: string[] = [];
