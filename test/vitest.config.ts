@@ -59,7 +59,12 @@ const browserProject = (
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
     entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],
-    include: ['wxt/testing/fake-browser', 'svelte', 'svelte/internal/client'],
+    include: [
+      'wxt/testing/fake-browser',
+      'svelte',
+      'svelte/internal/client',
+      'svelte/internal/disclose-version',
+    ],
   },
   define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
   test: {

@@ -29,7 +29,7 @@ export type TestedComposer = {
   hasOpenMenu(): Maybe<boolean>;
   /** Returns what the page has sent and attached since the composer was opened. */
   outgoing(): Maybe<Outgoing>;
-  /** Appends as a user does: the focus leaves the page, and comes back. Returns the text of the notice. */
+  /** Appends as a user does, with the popup if there is one, or in its time. Returns the text of the notice. */
   append(name: string, content: string): Promise<string>;
   /** Appends with the script in the page, which has the focus. */
   appendDirectly(...contents: (string | TextWithCaret)[]): Promise<AppendResult>;
@@ -52,8 +52,6 @@ export type TestedBrowser = {
   open: (editorCase: EditorCase) => Promise<TestedComposer>;
   /** Returns name and version. */
   describe(): Maybe<string>;
-  /** The tests run in a frame, which cannot lose the focus as a page loses it to a popup. */
-  isFocusInFrame?: boolean;
   /** Checks later that the composer's text has stayed as it is, if the browser can keep it open. */
   watchLater?(composer: TestedComposer, name: string, wanted: string): void;
 };
