@@ -21,6 +21,13 @@ const pause = () => new Promise(resolve => setTimeout(resolve, popupMs));
 export const isProseMirror = ({ editor }: EditorCase): boolean =>
   /^(prosemirror|tiptap|toastui|blocknote)/.test(editor);
 
+/**
+ * These editors lose their caret in a document in which code editors or Editor.js have been before. Pages of
+ * users have one editor.
+ */
+export const needsOwnDocument = ({ editor }: EditorCase): boolean =>
+  /^(gutenberg|trumbowyg)/.test(editor);
+
 export const chromium = {
   describe: () => `Chromium ${/Chrome\/(\d+\.\d+)/.exec(navigator.userAgent)?.[1]}`,
   async open({ editor, place }: EditorCase): Promise<UnknownComposer> {
