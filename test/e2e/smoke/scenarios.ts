@@ -94,15 +94,17 @@ async function readPost(composer: ComposerPage) {
   return { text: await composer.text(), screen: toWords(shown), outgoing };
 }
 
-/** Returns the driver, with pages that get the practice pages from every host, without the network. */
+/**
+ * Returns the driver, with one page for all composers, which gets the practice pages from every host, without the
+ * network. In Firefox a tab that closes takes the focus from the popup that opens next.
+ */
 function serveEveryHost(driver: Driver, base: string): Driver {
-  const served = new WeakSet<Page>();
+  let page: Page | undefined;
   return {
     ...driver,
     async newPage() {
-      const page = await driver.newPage();
-      if (served.has(page)) return page;
-      served.add(page);
+      if (page !== undefined) return page;
+      page = await driver.newPage();
       await driver.answerRequests(page, async url => {
         const { pathname } = new URL(url);
         const response = await fetch(`${base}${pathname}`);
@@ -114,6 +116,7 @@ function serveEveryHost(driver: Driver, base: string): Driver {
       });
       return page;
     },
+    releasePage: async () => {},
   };
 }
 
