@@ -3,7 +3,6 @@
  * results are untrusted: they are parsed and used for nothing else.
  */
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
-import { fromWireText } from '../../messages/wire.ts';
 import { runInAllFrames, runInFrame } from '../../platform/frames.ts';
 
 /** Resolves once the frame has run a script, and also if none may run there. */
@@ -40,8 +39,9 @@ export async function readMastodonLimits(
       contentWarning: warning === document.activeElement ? undefined : warning?.value,
     });
   };
-  const limits = fromWireText(await runInFrame(tabId, 0, readInPage));
-  const { maxCharacters, charactersPerUrl, contentWarning } = Object(limits);
+  const { maxCharacters, charactersPerUrl, contentWarning } = JSON.parse(
+    (await runInFrame(tabId, 0, readInPage)) ?? '{}',
+  );
   const isValid =
     isIntegerBetween(maxCharacters, 1, 1_000_000) && isIntegerBetween(charactersPerUrl, 0, 1_000);
   if (!isValid) return null;
