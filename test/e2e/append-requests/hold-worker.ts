@@ -22,7 +22,7 @@ export async function holdWorker(
       const composerId = injection.args?.[0];
       // The ID of a composer consists of its document's ID, a slash and a number.
       const isHeldCall =
-        query === 'focused' ? composerId === null : /^[\d-]+\/\d+$/.test(String(composerId));
+        query === 'focused' ? composerId === '' : /^[\d-]+\/\d+$/.test(String(composerId));
       if (!isHeldCall) return await executeScript.call(scripting, injection);
       scripting.executeScript = executeScript;
       reached.resolve();
