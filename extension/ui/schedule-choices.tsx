@@ -5,8 +5,8 @@ import { dateFormat, formatMoment } from '../models/app/format.ts';
 import { strings } from '../models/app/strings.ts';
 import { fromLocalInput, toLocalInput } from '../models/calendar/local-time.ts';
 import type { ScheduleChoice } from '../models/posts/schedule-times.ts';
-import { Field } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { LocalTimeField } from './local-time-field.tsx';
 import type { MenuItem } from './menu.tsx';
 
 const formatTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
@@ -48,18 +48,7 @@ export function ScheduleDialog({ start, onSchedule, onClose }: ScheduleDialogPro
         if (time !== null) onSchedule(new Date(time));
       }}
     >
-      <Field label={fields.scheduled_at}>
-        {attributes => (
-          <input
-            {...attributes}
-            class="input"
-            type="datetime-local"
-            required
-            value={typed}
-            onInput={event => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <LocalTimeField label={fields.scheduled_at} text={typed} isRequired onType={setTyped} />
     </FormDialog>
   );
 }

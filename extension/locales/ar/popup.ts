@@ -26,6 +26,7 @@ export const arPopup: typeof enPopup = {
       other: 'موعد آخر…',
       schedule: 'جدولة',
       scheduledFor: moment => `مجدول في ${moment}`,
+      skippedTime: moment => `هذا الوقت غير موجود بسبب تغيير الساعة. وقت المنشور: ${moment}`,
       savedAsPublished: 'حُفظ كمنشور',
     },
     posted: {

@@ -86,6 +86,7 @@ export const arPosts: typeof enPosts = {
       unchanged: 'لا شيء للتغيير',
       dateFor: (_, shown) => `موعد للمنشورات التي بلا موعد: ${shown}`,
       moved: (_, shown) => `المنشورات المنقولة: ${shown}`,
+      shifted: (_, shown) => `منشورات تأخّر وقتها بسبب تغيير الساعة: ${shown}`,
       publishedStay: (_, shown) => `المنشورة تبقى مكانها: ${shown}`,
       undatedStay: (count, shown) => `${plural(count, posts, shown)} بلا موعد`,
     },

@@ -26,6 +26,8 @@ export const dePopup: typeof enPopup = {
       other: 'Andere …',
       schedule: 'Planen',
       scheduledFor: moment => `Geplant für ${moment}`,
+      skippedTime: moment =>
+        `Diese Zeit fällt bei der Zeitumstellung aus. Der Beitrag erhält ${moment}.`,
       savedAsPublished: 'Als veröffentlicht gesichert',
     },
     posted: {

@@ -89,6 +89,10 @@ export const dePosts: typeof enPosts = {
       dateFor: (count, shown) => `Datum für ${plural(count, posts, shown)} ohne Datum`,
       moved: (count, shown) =>
         plural(count, { one: '# Beitrag verschoben', other: '# Beiträge verschoben' }, shown),
+      shifted: (count, shown) =>
+        count === 1
+          ? 'die Zeit von 1 Beitrag fällt bei der Zeitumstellung aus, er erhält eine spätere'
+          : `die Zeit von ${shown} Beiträgen fällt bei der Zeitumstellung aus, sie erhalten eine spätere`,
       publishedStay: (count, shown) =>
         plural(
           count,

@@ -22,6 +22,7 @@ export const enPopup = {
       other: 'Other…',
       schedule: 'Schedule',
       scheduledFor: (moment: string) => `Scheduled for ${moment}`,
+      skippedTime: (moment: string) => `The clocks skip this time. The post gets ${moment}.`,
       savedAsPublished: 'Saved as published',
     },
     posted: {

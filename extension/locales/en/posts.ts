@@ -85,6 +85,10 @@ export const enPosts = {
         count === 1 ? 'Date for 1 post without one' : `Date for ${shown} posts without one`,
       moved: (count: number, shown: string) =>
         count === 1 ? '1 post moved' : `${shown} posts moved`,
+      shifted: (count: number, shown: string) =>
+        count === 1
+          ? 'the clocks skip the time of 1 post, which gets a later one'
+          : `the clocks skip the time of ${shown} posts, which get a later one`,
       publishedStay: (count: number, shown: string) =>
         count === 1 ? '1 published post stays' : `${shown} published posts stay`,
       undatedStay: (count: number, shown: string) =>

@@ -26,6 +26,8 @@ export const esPopup: typeof enPopup = {
       other: 'Otra…',
       schedule: 'Programar',
       scheduledFor: moment => `Programada para ${moment}`,
+      skippedTime: moment =>
+        `El cambio de hora omite esta hora. La publicación queda para ${moment}.`,
       savedAsPublished: 'Guardada como publicada',
     },
     posted: {

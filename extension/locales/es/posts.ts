@@ -92,6 +92,10 @@ export const esPosts: typeof enPosts = {
       dateFor: (count, shown) => `Fecha para ${plural(count, posts, shown)} sin fecha`,
       moved: (count, shown) =>
         plural(count, { one: '# publicación movida', other: '# publicaciones movidas' }, shown),
+      shifted: (count, shown) =>
+        count === 1
+          ? 'el cambio de hora omite la hora de 1 publicación, que pasa a una posterior'
+          : `el cambio de hora omite la hora de ${shown} publicaciones, que pasan a una posterior`,
       publishedStay: (count, shown) =>
         plural(count, { one: '# publicada se queda', other: '# publicadas se quedan' }, shown),
       undatedStay: (count, shown) =>

@@ -26,6 +26,8 @@ export const frPopup: typeof enPopup = {
       other: 'Autre…',
       schedule: 'Planifier',
       scheduledFor: moment => `Planifiée : ${moment}`,
+      skippedTime: moment =>
+        `Le changement d’heure saute cet horaire. La publication prend ${moment}.`,
       savedAsPublished: 'Enregistrée comme publiée',
     },
     posted: {

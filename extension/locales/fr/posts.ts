@@ -92,6 +92,10 @@ export const frPosts: typeof enPosts = {
       dateFor: (count, shown) => `Date pour ${plural(count, posts, shown)} sans date`,
       moved: (count, shown) =>
         plural(count, { one: '# publication déplacée', other: '# publications déplacées' }, shown),
+      shifted: (count, shown) =>
+        count === 1
+          ? 'le changement d’heure saute l’horaire de 1 publication, qui en prend un plus tardif'
+          : `le changement d’heure saute l’horaire de ${shown} publications, qui en prennent un plus tardif`,
       publishedStay: (count, shown) =>
         plural(count, { one: '# déjà publiée reste', other: '# déjà publiées restent' }, shown),
       undatedStay: (count, shown) =>

@@ -22,6 +22,8 @@ export const jaPopup: typeof enPopup = {
       other: 'その他…',
       schedule: '予約',
       scheduledFor: moment => `${moment} に予約しました`,
+      skippedTime: moment =>
+        `夏時間の切り替えでこの時刻はありません。投稿は ${moment} になります。`,
       savedAsPublished: '公開済みとして保存しました',
     },
     posted: {

@@ -75,6 +75,7 @@ export const jaPosts: typeof enPosts = {
       unchanged: '変更はありません',
       dateFor: (_, shown) => `日付のない投稿 ${shown} 件の日時`,
       moved: (_, shown) => `${shown} 件の投稿を移動しました`,
+      shifted: (_, shown) => `夏時間の切り替えで時刻が後ろにずれる投稿：${shown} 件`,
       publishedStay: (_, shown) => `公開済み ${shown} 件はそのまま`,
       undatedStay: (_, shown) => `日付なし ${shown} 件はそのまま`,
     },

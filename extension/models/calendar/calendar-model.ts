@@ -19,7 +19,7 @@ import {
   toDay,
   toMoment,
 } from './day.ts';
-import { addQuarter, toMomentOfMinute } from './time-of-day.ts';
+import { addQuarter, getMinuteOfDay, toMomentOfMinute } from './time-of-day.ts';
 
 /** The time of a post that is moved to a day and had no time before. */
 const defaultTime = { hours: 9, minutes: 0 };
@@ -130,11 +130,20 @@ export function createCalendarModel(
     /** True if keys may move the post: a published post keeps its day. */
     isMovable: (id: string) => posts.get(id)?.post.status !== 'published',
 
-    /** Moves the post to another day, at the same local time. */
-    moveToDay: (id: string, day: Day) =>
-      changeTime(id, previous =>
-        previous ? changeDay(previous, day) : toMoment(day, defaultTime),
-      ),
+    /**
+     * Moves the post to another day, at the same local time. `shiftedTo` is the later time that it gets if the
+     * clocks skip its own on that day, null if it keeps it.
+     */
+    async moveToDay(id: string, day: Day) {
+      const shifted: { to: Date | null } = { to: null };
+      const result = await changeTime(id, previous => {
+        if (!previous) return toMoment(day, defaultTime);
+        const moment = changeDay(previous, day);
+        if (getMinuteOfDay(moment) !== getMinuteOfDay(previous)) shifted.to = moment;
+        return moment;
+      });
+      return { ...result, shiftedTo: shifted.to };
+    },
 
     /** Moves the post to a time. */
     moveToTime: (id: string, moment: Date) => changeTime(id, () => moment),

@@ -10,11 +10,19 @@ export function toLocalInput(time: string | null): string {
 
 /**
  * Returns the time that the user typed. If the clocks go back and a time occurs twice, it is the
- * first one. An unchanged field keeps its time to the millisecond.
+ * first one. If they go forward and skip it, it is as much later as they skip. An unchanged field keeps its time to the millisecond.
  */
 export function fromLocalInput(typed: string, previousTime: string | null): string | null {
   if (typed === '') return null;
   if (typed === toLocalInput(previousTime)) return previousTime;
   const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** Returns the later time that `fromLocalInput` takes if the clocks skip the typed time; else null. */
+export function findTimeAfterSkip(typed: string): string | null {
+  const time = fromLocalInput(typed, null);
+  // Years of more digits are written in another way.
+  const isShort = /^\d{4}-/.test(typed);
+  return isShort && time !== null && toLocalInput(time) !== typed.slice(0, 16) ? time : null;
 }

@@ -4,13 +4,19 @@ import { toTime } from '../../../shared/resources/scalars.ts';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
 import type { EditResult } from '../app/undo.ts';
 import { addDays, changeDay, type Day, toDay, toMoment } from '../calendar/day.ts';
+import { getMinuteOfDay } from '../calendar/time-of-day.ts';
 import type { PostsModel } from './posts-model.ts';
 
 /** By a number of days, earlier if it is negative, or to a day. */
 export type Move = { days: number } | { day: Day };
 
-/** The posts that a move leaves where they are, because they are published or have no date. */
-export type MoveResult = EditResult & { publishedCount: number; undatedCount: number };
+export type MoveResult = EditResult & {
+  /** The posts that the move leaves where they are, because they are published or have no date. */
+  publishedCount: number;
+  undatedCount: number;
+  /** The moved posts that get a later time, because the clocks skip their own on the new day. */
+  shiftedCount: number;
+};
 
 /** The time of a post that is moved to a day and had no time before. */
 const defaultTime = { hours: 9, minutes: 0 };
@@ -55,22 +61,28 @@ export async function movePosts(
 ): Promise<MoveResult> {
   let publishedCount = 0;
   let undatedCount = 0;
+  let shiftedCount = 0;
   const result = await changeEach(ids, ({ status, scheduled_at: time }) => {
     if (status === 'published') {
       publishedCount++;
       return null;
     }
-    if (typeof time === 'string') return { scheduled_at: moveTime(new Date(time), move) };
+    if (typeof time === 'string') {
+      const moment = new Date(time);
+      const moved = moveTime(moment, move);
+      if (getMinuteOfDay(moved) !== getMinuteOfDay(moment)) shiftedCount++;
+      return { scheduled_at: moved.toISOString() };
+    }
     if ('day' in move) {
       return { scheduled_at: toMoment(move.day, defaultTime).toISOString(), status: 'scheduled' };
     }
     undatedCount++;
     return null;
   });
-  return { ...result, publishedCount, undatedCount };
+  return { ...result, publishedCount, undatedCount, shiftedCount };
 }
 
-function moveTime(moment: Date, move: Move): string {
+function moveTime(moment: Date, move: Move): Date {
   const day = 'day' in move ? move.day : addDays(toDay(moment), move.days);
-  return changeDay(moment, day).toISOString();
+  return changeDay(moment, day);
 }

@@ -34,8 +34,11 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   useScrollToDay(model);
 
   async function move(id: string, day: Day) {
-    const { changedCount, undo } = await calendar.moveToDay(id, day);
-    if (changedCount > 0) notices.show(t.moved(formatFullDay(toNoon(day))), undo);
+    const { changedCount, shiftedTo, undo } = await calendar.moveToDay(id, day);
+    if (changedCount === 0) return;
+    const moved = t.moved(formatFullDay(toNoon(day)));
+    const skipped = shiftedTo && strings.value.popup.saving.skippedTime(formatMoment(shiftedTo));
+    notices.show(skipped ? `${moved} · ${skipped}` : moved, undo);
   }
 
   async function moveToTime(id: string, moment: Date) {

@@ -44,9 +44,14 @@ export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
   }
 
   async function move(to: Move) {
-    const { changedCount, publishedCount, undatedCount, undo } = await movePosts(posts, ids, to);
+    const { changedCount, publishedCount, undatedCount, shiftedCount, undo } = await movePosts(
+      posts,
+      ids,
+      to,
+    );
     const outcome = [
       changedCount > 0 && t.bulk.moved(changedCount, formatNumber(changedCount)),
+      shiftedCount > 0 && t.bulk.shifted(shiftedCount, formatNumber(shiftedCount)),
       publishedCount > 0 && t.bulk.publishedStay(publishedCount, formatNumber(publishedCount)),
       undatedCount > 0 && t.bulk.undatedStay(undatedCount, formatNumber(undatedCount)),
     ].filter(Boolean);

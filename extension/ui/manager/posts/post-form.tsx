@@ -7,6 +7,7 @@ import { toPageAddress } from '../../../models/posts/page-address.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { FormDraftNotes } from '../../form-draft-notes.tsx';
+import { LocalTimeField } from '../../local-time-field.tsx';
 import { useFormSave } from '../../use-form-draft.ts';
 import { useTypedText } from '../../use-typed-text.ts';
 import { ContentField } from '../content-field.tsx';
@@ -169,24 +170,20 @@ function DateTimeField({ label, value, faults, onChange }: DateTimeFieldProps) {
   const [isUnfinished, setUnfinished] = useState(false);
   const sentence = isUnfinished ? strings.value.posts.unfinishedMoment : undefined;
   return (
-    <Field label={label} faults={faults} faultSentence={sentence}>
-      {attributes => (
-        <input
-          {...attributes}
-          class="input"
-          type="datetime-local"
-          value={localTime.text}
-          onInput={({ currentTarget }) => {
-            localTime.setText(currentTarget.value);
-            // Typing removes the message. It does not show it, as every date begins unfinished.
-            setUnfinished(isUnfinished && currentTarget.validity.badInput);
-          }}
-          onInvalid={event => {
-            event.preventDefault();
-            setUnfinished(true);
-          }}
-        />
-      )}
-    </Field>
+    <LocalTimeField
+      label={label}
+      text={localTime.text}
+      faults={faults}
+      faultSentence={sentence}
+      onType={(text, { validity }) => {
+        localTime.setText(text);
+        // Typing removes the message. It does not show it, as every date begins unfinished.
+        setUnfinished(isUnfinished && validity.badInput);
+      }}
+      onInvalid={event => {
+        event.preventDefault();
+        setUnfinished(true);
+      }}
+    />
   );
 }
