@@ -110,7 +110,12 @@ export function createCalendarModel(
     weeks,
     focusedDay,
     today,
-    navigate,
+    /** Shows the focused day in this view, or the day in the address if the focused one is out of sight. */
+    showView(named: CalendarView) {
+      const day = focusedDay.value;
+      const isInView = weeks.value.some(week => week.includes(day));
+      navigate({ view: named, ...(isInView && day !== shownDay.value && { day }) });
+    },
     focusOn,
     scrollRequest: scrollRequest as ReadonlySignal<{ day: Day } | null>,
     /** Shows today, from any screen. In the calendar, view and filter stay. */

@@ -126,6 +126,23 @@ describe('the calendar', () => {
     await waitForPosts('2026-03-07', ['Morning']);
   });
 
+  it('day or post focused in the month: week and day show that day', async () => {
+    manager.goTo('calendar?view=month&day=2026-03-01');
+    await manager.focusOn('[data-day="2026-03-14"]');
+    await manager.press('Week');
+    await waitFor('.time-day[data-day="2026-03-14"]');
+    await manager.press('Month');
+    await waitForPosts(
+      '2026-03-20',
+      [1, 2, 3, 4].map(number => `Full day ${number}`),
+    );
+    await manager.focusOn('[data-day="2026-03-20"] [data-post]');
+    await manager.press('Day');
+    await waitFor('.time-day[data-day="2026-03-20"]');
+    manager.goTo('calendar?day=2026-03-10');
+    await seeMonth('March 2026');
+  });
+
   it('month changed by keys: a day has the focus; by Back: the day in the address has it', async () => {
     manager.goTo('calendar?day=2026-03-10');
     // April has no such day.

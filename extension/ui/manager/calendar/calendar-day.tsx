@@ -69,7 +69,8 @@ export function CalendarDay({
       data-count={count}
       tabIndex={isFocused ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      onFocus={() => {
+      // Also for a post of the day.
+      onFocusIn={() => {
         calendar.focusedDay.value = day;
       }}
       data-lines={fit?.textLines}

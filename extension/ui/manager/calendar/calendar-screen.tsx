@@ -149,7 +149,7 @@ function CalendarControls({
             key={name}
             type="button"
             aria-pressed={view === name}
-            onClick={() => calendar.navigate({ view: name })}
+            onClick={() => calendar.showView(name)}
           >
             {t[name]}
           </button>

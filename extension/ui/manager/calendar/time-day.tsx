@@ -50,7 +50,8 @@ export function TimeDay({ model, day, isFocused, widthPx, onCreate, onOpenDay }:
       data-day={day}
       tabIndex={tabIndex}
       aria-current={isToday ? 'date' : undefined}
-      onFocus={() => {
+      // Also for a post of the day.
+      onFocusIn={() => {
         calendar.focusedDay.value = day;
       }}
       onClick={event => {
