@@ -142,6 +142,8 @@ export const arPosts: typeof enPosts = {
     saved: 'حُفظ العرض',
     renamed: 'غُيّر اسم العرض',
     deleted: name => `حُذف العرض «${name}»`,
+    delete: 'حذف العرض',
+    labelsDeleted: name => `حُذف وسم من العرض «${name}»، فلا يحمله أي منشور.`,
   },
   sort: {
     label: 'ترتيب حسب',

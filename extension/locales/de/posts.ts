@@ -144,6 +144,11 @@ export const dePosts: typeof enPosts = {
     saved: 'Ansicht gesichert',
     renamed: 'Ansicht umbenannt',
     deleted: name => `Ansicht „${name}“ gelöscht`,
+    delete: 'Ansicht löschen',
+    labelsDeleted: (name, count, shown) =>
+      count === 1
+        ? `Ein Label der Ansicht „${name}“ wurde gelöscht. Kein Beitrag hat es.`
+        : `${shown} Labels der Ansicht „${name}“ wurden gelöscht. Kein Beitrag hat sie.`,
   },
   sort: {
     label: 'Sortieren nach',

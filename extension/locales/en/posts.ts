@@ -136,6 +136,11 @@ export const enPosts = {
     saved: 'View saved',
     renamed: 'View renamed',
     deleted: (name: Isolated) => `View “${name}” deleted`,
+    delete: 'Delete view',
+    labelsDeleted: (name: Isolated, count: number, shown: string) =>
+      count === 1
+        ? `A label of the view “${name}” has been deleted. No post has it.`
+        : `${shown} labels of the view “${name}” have been deleted. No post has them.`,
   },
   sort: {
     label: 'Sort by',

@@ -143,6 +143,11 @@ export const esPosts: typeof enPosts = {
     saved: 'Vista guardada',
     renamed: 'Nombre cambiado',
     deleted: name => `Vista «${name}» eliminada`,
+    delete: 'Eliminar vista',
+    labelsDeleted: (name, count, shown) =>
+      count === 1
+        ? `Se eliminó una etiqueta de la vista «${name}». Ninguna publicación la tiene.`
+        : `Se eliminaron ${shown} etiquetas de la vista «${name}». Ninguna publicación las tiene.`,
   },
   sort: {
     label: 'Ordenar por',

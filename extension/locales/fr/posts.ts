@@ -143,6 +143,11 @@ export const frPosts: typeof enPosts = {
     saved: 'Vue enregistrée',
     renamed: 'Vue renommée',
     deleted: name => `Vue « ${name} » supprimée`,
+    delete: 'Supprimer la vue',
+    labelsDeleted: (name, count, shown) =>
+      count === 1
+        ? `Une étiquette de la vue « ${name} » a été supprimée. Aucune publication ne l’a.`
+        : `${shown} étiquettes de la vue « ${name} » ont été supprimées. Aucune publication ne les a.`,
   },
   sort: {
     label: 'Trier par',

@@ -121,6 +121,9 @@ export const jaPosts: typeof enPosts = {
     saved: 'ビューを保存しました',
     renamed: '名前を変更しました',
     deleted: name => `ビュー「${name}」を削除しました`,
+    delete: 'ビューを削除',
+    labelsDeleted: name =>
+      `ビュー「${name}」のラベルが削除されました。このラベルの付いた投稿はありません。`,
   },
   sort: {
     label: '並べ替え',

@@ -134,6 +134,29 @@ describe('the filter of the posts', () => {
     await manager.see('link', 'Of another device');
   });
 
+  it('label of a view deleted: the view says so, shows no post, and can be deleted; Undo restores it', async () => {
+    const { label, view } = createRowFactory();
+    const gone = label('Gone');
+    await manager.write([gone, view('Posts of it', `label=${gone.id}`)]);
+    await manager.follow('Posts of it');
+    await manager.see('button', 'Gone');
+    const undo = await manager.otherWindow.delete(gone);
+    const note = 'A label of the view “Posts of it” has been deleted. No post has it.';
+    await manager.seeText(note);
+    await waitForTitles([]);
+    await undo();
+    await until('the note is gone', () => all('.filter-note').length === 0);
+    await manager.otherWindow.delete(gone);
+    await manager.press('Delete view');
+    await manager.seeGone('link', 'Posts of it');
+    await waitForTitles(allTitles);
+    await manager.press('Undo');
+    await manager.follow('Posts of it');
+    await manager.seeText(note);
+    goTo('');
+    await waitForTitles(allTitles);
+  });
+
   it('sorted by date: posts without a date come last', async () => {
     goTo('?sort=earliest');
     await waitForTitles(['Launch alone', 'Tips alone', 'Neither', 'Both of them']);
