@@ -20,6 +20,7 @@ export const esKeys: typeof enKeys = {
     moveInTime: 'Mover la publicación 15 minutos (semana, día)',
     moveInOwnOrder: 'Subir o bajar en tu orden',
     putOnDay: 'Poner en el último día elegido',
+    postsOfLabel: 'Pasar de una etiqueta al enlace a sus publicaciones',
     mark: 'Marcar varias, en orden',
     unmark: 'Quitar la última marca',
     toggleLabel: 'Poner o quitar la etiqueta hallada',

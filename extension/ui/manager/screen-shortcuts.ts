@@ -98,7 +98,7 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
         { keys: ['⇧↵'], description: t.putOnDay },
       ];
     case 'labels':
-      return list;
+      return [...list, { keys: ['←', '→'], description: t.postsOfLabel }];
     case 'signatures':
       return [...list, { keys: ['Alt+↑', 'Alt+↓'], description: t.moveInOwnOrder }];
     case 'trash':

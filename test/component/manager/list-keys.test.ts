@@ -54,6 +54,17 @@ describe('keys of a long list', () => {
     expect([document.activeElement?.tagName, getFocusedIndex()]).toEqual(['A', 1]);
   });
 
+  it('right and left arrow keys in a row: from the label to the link to its posts, and back', async () => {
+    await press('ArrowDown', 1);
+    const step = async (key: string, tag: string) => {
+      await userEvent.keyboard(`{${key}}`);
+      expect([document.activeElement?.tagName, getFocusedIndex()]).toEqual([tag, 1]);
+    };
+    await step('ArrowRight', 'A');
+    await step('ArrowRight', 'A');
+    await step('ArrowLeft', 'BUTTON');
+  });
+
   it('End and Home: the row is rendered, in view and focused; few others are rendered', async () => {
     await press('End', labelCount - 1);
     const { top, bottom } = getFocusedRow()?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
