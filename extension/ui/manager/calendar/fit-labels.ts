@@ -4,13 +4,15 @@
 const gapPx = 4;
 const dotPx = 8;
 const digitPx = 7;
+/** Less of a name would say nothing. */
+const minNamePx = 56;
 
 /** The first labels are shown by name, the next ones as dots; the rest is only counted. */
 export type FittedLabels = { namedCount: number; dotCount: number };
 
 /**
- * The first label is always shown by name; a name that is longer than the line ends in an ellipsis.
- * Every other label is shown by its whole name or not by name.
+ * The first label is shown by name; a name that is longer than the line ends in an ellipsis. On a line that is
+ * too narrow even for that it is a dot. Every other label is shown by its whole name or not by name.
  * @param widthsPx the widths of the badges
  * @param availablePx the width of the line
  */
@@ -22,12 +24,14 @@ export function fitLabels(widthsPx: readonly number[], availablePx: number): Fit
     if (usedPx + rest <= availablePx)
       return addDots(namedCount, unnamedCount, availablePx - usedPx);
   }
-  const [firstPx = 0] = widthsPx;
-  return addDots(
-    Math.min(1, widthsPx.length),
-    Math.max(0, widthsPx.length - 1),
-    availablePx - firstPx,
-  );
+  const [firstPx] = widthsPx;
+  if (firstPx === undefined) return { namedCount: 0, dotCount: 0 };
+  const otherCount = widthsPx.length - 1;
+  const namePx = availablePx - (otherCount > 0 ? gapPx + getMinRestPx(otherCount) : 0);
+  // No gap stands before the first dot.
+  if (namePx < Math.min(firstPx, minNamePx))
+    return addDots(0, widthsPx.length, availablePx + gapPx);
+  return addDots(1, otherCount, availablePx - firstPx);
 }
 
 function addDots(namedCount: number, unnamedCount: number, freePx: number): FittedLabels {

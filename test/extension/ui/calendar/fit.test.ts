@@ -28,6 +28,12 @@ describe('fitLabels', () => {
     expect(fitted.dotCount).toBeLessThan(55);
   });
 
+  it('56 labels on a line too narrow for a name: shows dots, and counts the others', () => {
+    const widthsPx = Array.from({ length: 56 }, () => 130);
+    expect(fitLabels(widthsPx, 63)).toEqual({ namedCount: 0, dotCount: 3 });
+    expect(fitLabels(widthsPx.slice(0, 1), 50)).toEqual({ namedCount: 0, dotCount: 1 });
+  });
+
   it('no label: shows nothing', () => {
     expect(fitLabels([], 92)).toEqual({ namedCount: 0, dotCount: 0 });
   });
@@ -37,14 +43,15 @@ describe('fitLabels', () => {
       fc.property(widths, linePx, (widthsPx, availablePx) => {
         const { namedCount, dotCount } = fitLabels(widthsPx, availablePx);
         const restCount = widthsPx.length - namedCount - dotCount;
-        expect(namedCount).toBeGreaterThanOrEqual(1);
+        expect(namedCount + dotCount).toBeGreaterThanOrEqual(1);
         expect(restCount).toBeGreaterThanOrEqual(0);
         const namesPx = widthsPx.slice(0, namedCount).reduce((a, b) => a + b + gapPx, -gapPx);
         // One name alone may be longer than the line: it ends in an ellipsis.
         if (namedCount > 1) expect(namesPx).toBeLessThanOrEqual(availablePx);
         const restPx = restCount > 0 ? gapPx + `+${restCount}`.length * digitPx : 0;
+        const dotsPx = dotCount * (dotPx + gapPx);
         if (dotCount > 0)
-          expect(namesPx + dotCount * (dotPx + gapPx) + restPx).toBeLessThanOrEqual(availablePx);
+          expect(Math.max(namesPx, -gapPx) + dotsPx + restPx).toBeLessThanOrEqual(availablePx);
       }),
     );
   });
