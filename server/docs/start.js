@@ -6,6 +6,8 @@ const followScheme = () => root.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
 followScheme();
 
+/** The address of this server, also behind a proxy that puts a path before it. */
+const server = new URL('.', location.href).href.replace(/\/$/, '');
 /** The addresses that the samples of the guide give to the server. */
 const exampleServers = /http:\/\/127\.0\.0\.1:8787|https:\/\/colophon\.example\.org/g;
 const kept = 'docs-language';
@@ -54,7 +56,7 @@ function showOutcome(button, outcome) {
 }
 
 for (const code of document.querySelectorAll('#guide pre code')) {
-  const text = code.textContent.replaceAll(exampleServers, location.origin);
+  const text = code.textContent.replaceAll(exampleServers, server);
   if (text !== code.textContent) code.textContent = text;
 }
 
@@ -165,7 +167,7 @@ const addSamples = () => ({
       props => {
         const [path, method] = props.pathMethod;
         const [{ source }] = spec.paths[path][method]['x-codeSamples'];
-        const command = source.replace('$COLOPHON_URL', location.origin);
+        const command = source.replace('$COLOPHON_URL', server);
         const copy = createElement('button', { type: 'button' }, 'Copy');
         const code = createElement('code', null, command);
         const sample = createElement(
@@ -184,11 +186,11 @@ const addSamples = () => ({
   },
 });
 
-const spec = await (await fetch('/api/openapi.json')).json();
+const spec = await (await fetch('api/openapi.json')).json();
 addOperations(spec);
 find();
 SwaggerUIBundle({
-  spec,
+  spec: { ...spec, servers: [{ url: server }] },
   dom_id: '#reference',
   deepLinking: true,
   docExpansion: 'list',

@@ -20,7 +20,7 @@ Resources are returned without an envelope, errors as problem details (RFC 9457)
 read-only fields are ignored. A body may have at most 2 MiB and 10,000 values. Times are ISO 8601 in UTC with milliseconds, ids are UUIDs in lower case.
 
 The \`type\` of a problem ends in its code: ${problemCodes}. [The
-guide](/docs#errors) says what to do about each. Every response has an \`X-Request-Id\`. A problem
+guide](docs#errors) says what to do about each. Every response has an \`X-Request-Id\`. A problem
 repeats it as \`instance\`, and the server's log contains it.`;
 
 /** Returns the document of these routes as JSON text. */
@@ -40,6 +40,8 @@ export function describeApi(routes: readonly Route[]): string {
     {
       openapi: '3.1.0',
       info: { title: 'Colophon', version, description, license: { name: 'MIT' } },
+      // Relative to the document, so that it holds behind a proxy that puts a path before those of the server.
+      servers: [{ url: '..', description: 'The server of this document.' }],
       security: [{ key: [] }],
       components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
       tags: [...tags].map(name => ({ name })),

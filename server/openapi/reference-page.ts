@@ -26,11 +26,11 @@ export function renderReferencePage(): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Colophon API</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/docs/swagger-ui.css">
-    <link rel="stylesheet" href="/docs/reference.css">
-    <link rel="stylesheet" href="/docs/guide.css">
-    <script src="/docs/swagger-ui-bundle.js" defer></script>
-    <script src="/docs/start.js" type="module"></script>
+    <link rel="stylesheet" href="docs/swagger-ui.css">
+    <link rel="stylesheet" href="docs/reference.css">
+    <link rel="stylesheet" href="docs/guide.css">
+    <script src="docs/swagger-ui-bundle.js" defer></script>
+    <script src="docs/start.js" type="module"></script>
   </head>
   <body>
     <a class="skip" href="#guide">Skip to the guide</a>

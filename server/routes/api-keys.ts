@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../shared/http/api.ts';
 import { createNotFoundProblem, createValidationProblem } from '../errors.ts';
 import { sendJson } from '../http/conditional.ts';
+import { setLocation } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { route } from './route.ts';
@@ -50,7 +51,7 @@ export const createApiKey = route({
     example: { api_key: examples.apiKey, plain_key: 'clp_…' },
     hasLocation: true,
   },
-  handle: async ({ context: { storage, now }, principal, response, body }) => {
+  handle: async ({ context: { storage, now }, principal, request, response, body }) => {
     if (body.expires_at !== null && Date.parse(body.expires_at) <= now()) {
       throw createValidationProblem({ expires_at: ['must be in the future'] });
     }
@@ -58,7 +59,7 @@ export const createApiKey = route({
       createKey(tx, principal.workspaceId, body, now()),
     );
     response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Location', `/api/api-keys/${apiKey.id}`);
+    setLocation(request, response, apiKey.id);
     response.status(201).json({ api_key: apiKey, plain_key: plainKey });
   },
 });

@@ -51,7 +51,16 @@ const swaggerFolder = existsSync(packedFolder)
 const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
 export const referenceRoutes: readonly Route[] = [
-  createStaticRoute('/docs', html, () => getReferencePage()),
+  route({
+    method: 'GET',
+    path: '/docs',
+    scope: null,
+    handle: ({ request, response }) => {
+      // The addresses in the page are relative to its folder, which a slash at the end would change.
+      if (request.path.endsWith('/')) response.redirect(308, '../docs');
+      else send(response, html, getReferencePage());
+    },
+  }),
   createStaticRoute('/docs/start.js', js, () => readFile(join(docsFolder, 'start.js'))),
   createStaticRoute('/docs/guide.css', css, () => readFile(join(docsFolder, 'guide.css'))),
   createStaticRoute('/docs/reference.css', css, () => readFile(join(docsFolder, 'reference.css'))),

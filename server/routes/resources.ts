@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
 import { requirePrecondition, sendJson } from '../http/conditional.ts';
+import { setLocation } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { listResources, requireResource } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
@@ -48,7 +49,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     handle: async call => {
       const { request, response, body, sentFields } = call;
       const { id, json } = await createResource(getWriteContext(call), { body, sentFields });
-      response.setHeader('Location', `${path}/${id}`);
+      setLocation(request, response, id);
       sendJson(request, response, { status: 201, body: json });
     },
   });

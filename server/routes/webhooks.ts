@@ -8,6 +8,7 @@ import {
 } from '../../shared/http/webhooks.ts';
 import { createValidationProblem } from '../errors.ts';
 import { requirePrecondition, sendJson } from '../http/conditional.ts';
+import { setLocation } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { checkTarget } from '../webhooks/addresses.ts';
 import {
@@ -69,7 +70,7 @@ const creationRoute = route({
     summary: 'Create a webhook; its secret is shown only once',
     description:
       'Every change then sends a `POST` to the address, signed by Standard Webhooks 1.0.0. ' +
-      '[The guide](/docs#webhooks) describes it.',
+      '[The guide](docs#webhooks) describes it.',
     example: { url: example.url, events: example.events },
   },
   response: {
@@ -81,10 +82,10 @@ const creationRoute = route({
     problems: ['limit_reached'],
   },
   prepare: ({ context, body }) => requireAllowedTarget(context, body.url),
-  handle: async ({ context, principal, response, body }) => {
+  handle: async ({ context, principal, request, response, body }) => {
     const webhook = await createWebhook(context, principal.workspaceId, body);
     response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('Location', `${path}/${webhook.id}`);
+    setLocation(request, response, webhook.id);
     response.status(201).json(webhook);
   },
 });

@@ -129,6 +129,17 @@ describe('packed server', () => {
       '/docs/swagger-ui-bundle.js',
       '/docs/swagger-ui.css',
     ];
+    // Relative, so that they hold behind a proxy that puts a path before those of the server.
+    const manager = await (await fetch(url)).text();
+    const links = Array.from(
+      manager.matchAll(/ (?:src|href)="([^"]*assets[^"]+)"/g),
+      ([, link = '']) => link,
+    );
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) {
+      expect(link).toMatch(/^\.\/assets\//);
+      expect([link, (await fetch(new URL(link, `${url}/`))).status]).toEqual([link, 200]);
+    }
     for (const path of ['/', ...pages, '/healthz'])
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colorSchemes, findAccessibilityFaults } from '../support/accessibility-faults.ts';
 import { TestServer } from '../support/api-server.ts';
 import { findOrInstallBrowser } from '../support/find-browser.ts';
+import { startPathProxy } from '../support/path-proxy.ts';
 
 const server = new TestServer();
 let browser: Browser;
@@ -63,6 +64,25 @@ describe('API reference page', () => {
     );
     expect(otherServerUrls).toEqual([]);
     expect(requestedUrls).toContain(`${server.url}/api/openapi.json`);
+  });
+
+  it('behind a proxy with a path: shows every operation, and samples name the address', async () => {
+    const proxy = await startPathProxy(server.url, '/colophon');
+    const page = await browser.newPage();
+    const failures: string[] = [];
+    page.on('response', answer => {
+      if (!answer.ok()) failures.push(answer.url());
+    });
+    await page.goto(`${proxy.url}/docs`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('.opblock');
+    const sample = await page.$eval('#key pre', one => one.textContent);
+    expect(sample).toContain(`COLOPHON_URL=${proxy.url}\n`);
+    await page.click('#operations-Labels-listLabels .opblock-summary-control');
+    const command = await page.waitForSelector('#operations-Labels-listLabels .sample pre');
+    expect(await command?.evaluate(one => one.textContent)).toContain(`"${proxy.url}/api/labels"`);
+    expect([failures, proxy.strayPaths]).toEqual([[], []]);
+    await page.close();
+    await proxy.close();
   });
 
   it('guide: has contents, search, and samples in the chosen language', async () => {

@@ -18,7 +18,7 @@ describeApi('Labels and signatures', server => {
       updated_at: expect.stringMatching(time),
     });
     const path = `/api/labels/${created.body.id}`;
-    expect(created.headers.get('location')).toBe(path);
+    expect(created.headers.get('location')).toBe(`labels/${created.body.id}`);
     expect((await call('GET', path)).body).toEqual(created.body);
 
     const changed = await call('PUT', path, { color: '#000000' });

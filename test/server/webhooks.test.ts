@@ -21,7 +21,7 @@ describeApi('webhooks', server => {
   it('new webhook: all fields, and its secret in this answer alone', async () => {
     const { status, body, headers } = await create();
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`/api/webhooks/${body.id}`);
+    expect(headers.get('location')).toBe(`webhooks/${body.id}`);
     const { secret, ...webhook } = body;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(webhook).toEqual({

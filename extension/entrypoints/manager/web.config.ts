@@ -8,7 +8,8 @@ const folder = import.meta.dirname;
 
 export default defineConfig({
   root: folder,
-  base: '/',
+  // Relative, because a proxy may put a path before those of the server.
+  base: './',
   plugins: [preact(), blockRenderUntilScript(/web\.html/), addLoadingFallback(notDrawn)],
   worker: { format: 'es' },
   build: {

@@ -37,4 +37,12 @@ describe('the served page', () => {
     await manager.see('heading', 'Colophon');
     expect(manager.find('navigation', 'Sections')).toBeNull();
   });
+
+  it('behind a proxy with a path: suggests the address with the path', async () => {
+    const { pathname } = location;
+    history.replaceState(null, '', '/team/colophon/');
+    manager = await startManager('posts', { DisconnectedScreen: SignIn, sync });
+    expect(await manager.readValue('Server address')).toBe(`${location.origin}/team/colophon`);
+    history.replaceState(null, '', pathname);
+  });
 });

@@ -1,0 +1,12 @@
+/** Names the address of a new resource. */
+import type { Request, Response } from 'express';
+
+/**
+ * Sets `Location` to the resource with this id in the list that the request has addressed. The address is relative
+ * to that of the request (RFC 9110, 10.2.2), so it is right behind a proxy that puts a path before those of the server.
+ */
+export function setLocation({ path }: Request, response: Response, id: string): void {
+  // Empty if the path ends in a slash.
+  const list = path.split('/').at(-1);
+  response.setHeader('Location', list === '' ? id : `${list}/${id}`);
+}
