@@ -45,12 +45,12 @@ const disguises: [name: string, disguise: (page: Page) => Promise<unknown>][] = 
 
 const attacks: Attack[] = [
   ...disguises.map(([name, disguise]) => ({
-    name: `${name}, and the user presses Enter`,
+    name: `${name}, and the user presses Tab`,
     async run(page: Page, timeoutMs: number) {
       await openList(page);
       await disguise(page);
       await waitUntilPressable();
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
       return await isInserted(page, timeoutMs);
     },
   })),
