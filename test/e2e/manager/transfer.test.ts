@@ -78,7 +78,7 @@ describeManager('import and export', fixture => {
     };
     await readInWorker(
       'columns.csv',
-      `name,content,${'x,'.repeat(1_000_000)}\na,b\n`,
+      `name,content\na,b,${'x,'.repeat(1_000_000)}\n`,
       '1 signature',
     );
     await manager.press('Cancel');
