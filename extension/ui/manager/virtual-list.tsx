@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../../models/app/selection.ts';
 import { readKey } from '../keys.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
+import { moveInRow } from './row-controls.ts';
 import type { RowState } from './virtual-row.tsx';
 
 type VirtualListProps<T> = {
@@ -93,9 +94,9 @@ export function VirtualList<T extends { id: string }>({
     const key = readKey(event);
     const command = event.altKey
       ? findMoveCommand(key, id, index)
-      : (findStepCommand(key, event.target as HTMLElement) ?? findCommand(key, event, id, index));
-    if (command === null) return;
-    command();
+      : findCommand(key, event, id, index);
+    if (command === null && !moveInRow(event)) return;
+    command?.();
     event.preventDefault();
   }
 
@@ -108,18 +109,6 @@ export function VirtualList<T extends { id: string }>({
         if (!hasMoved) movingRow.current = null;
       });
     };
-  }
-
-  /** Moves the focus among the controls of a row, as from a label to the link to its posts. */
-  function findStepCommand(key: string, target: HTMLElement): (() => void) | null {
-    const isRtl = getComputedStyle(target).direction === 'rtl';
-    const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[key];
-    const controls = target
-      .closest('[data-key]')
-      ?.querySelectorAll<HTMLElement>('[data-act="open"], a');
-    if (by === undefined || !controls) return null;
-    const next = controls[[...controls].indexOf(target) + by];
-    return next ? () => next.focus() : null;
   }
 
   function findCommand(

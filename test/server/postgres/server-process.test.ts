@@ -176,7 +176,7 @@ describe('configuration errors', () => {
           ['backup', '/dev/null/copy.db'],
         ],
         ['is the database itself.', ['restore', join(folder, 'colophon.db')]],
-        ['takes no extra argument "Team"', ['workspace', 'create', 'My', 'Team']],
+        ['The argument "Team" is too much', ['workspace', 'create', 'My', 'Team']],
       ];
       const checks = cases.map(async ([sentence, args]) => {
         const failure: { stderr?: string } = await processes.cli(...args).catch(error => error);

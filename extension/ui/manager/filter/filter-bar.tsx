@@ -1,25 +1,21 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
 import { getNetworkName, networks } from '../../../../shared/counting/network.ts';
-import { isolate } from '../../../../shared/text/isolate.ts';
 import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import {
-  findDeletedLabels,
   formatFilter,
   isFiltering,
   type PostFilter,
   parseFilter,
   postStates,
 } from '../../../models/posts/post-filter.ts';
-import type { SavedView } from '../../../models/views/views-model.ts';
 import { Icon } from '../../icon.tsx';
-import { Sentence } from '../../sentence.tsx';
 import { getStateName } from '../post-state-icon.tsx';
 import { SearchField } from '../search-field.tsx';
 import { ViewDialog } from '../views/view-dialog.tsx';
 import { Views } from '../views/views.tsx';
+import { DeletedLabelsNote } from './deleted-labels-note.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { LabelFilter } from './label-filter.tsx';
 import { PeriodFilter, type PeriodFilterProps } from './period-filter.tsx';
@@ -107,33 +103,6 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
       )}
       <DeletedLabelsNote model={model} />
       {isViewDialogOpen && <ViewDialog model={model} onClose={() => setViewDialogOpen(false)} />}
-    </div>
-  );
-}
-
-/** Says that labels of the current view are deleted, and offers to delete the view: no post has them. */
-function DeletedLabelsNote({ model }: { model: ManagerModel }) {
-  const { filter, labels, notices, views } = model;
-  const { views: t } = strings.value;
-  const view = views.current.value;
-  const existing = labels.byName.value;
-  if (!view || !existing) return null;
-  const { length: count } = findDeletedLabels(filter.value, existing);
-  if (count === 0) return null;
-
-  async function remove(current: SavedView) {
-    const undo = await views.delete(current);
-    model.router.navigate(model.router.location.value.section);
-    notices.show(t.deleted(isolate(current.name)), undo);
-  }
-  return (
-    <div class="filter-note">
-      <p>
-        <Sentence text={t.labelsDeleted(isolate(view.name), count, formatNumber(count))} />
-      </p>
-      <button type="button" class="button" onClick={() => void remove(view)}>
-        {t.delete}
-      </button>
     </div>
   );
 }
