@@ -57,9 +57,9 @@ describe('message to the operator', () => {
     expect(await startAndGetMessage({ DATABASE_URL: `sqlite:${folder}` })).toBe(
       `${folder} is a folder.`,
     );
-    expect(await startAndGetMessage({ DATABASE_URL: `sqlite:${file}` })).toBe(
-      `The database ${file} cannot be used: file is not a database.`,
-    );
+    const damaged = await startAndGetMessage({ DATABASE_URL: `sqlite:${file}` });
+    expect(damaged).toContain(`The database ${file} is damaged and cannot be used`);
+    expect(damaged).toContain('restore the latest good backup');
   });
 
   it('HOST in brackets and an unusual file name: accepted', () => {

@@ -53,7 +53,7 @@ const crossing = [
   'delete from commits where workspace_id > $ and workspace_id <= $',
   'select count(*) as count, min(created_at) as oldest from webhook_deliveries',
   'select workspace_id, id from webhook_deliveries where created_at < $',
-  'select workspace_id, id, failing_since from webhooks where exists',
+  'select workspace_id, id, failing_since from webhooks where (exists',
   'select workspace_id, kind, id from rows where trashed < $',
 ];
 
