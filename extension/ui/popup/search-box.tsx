@@ -30,8 +30,16 @@ export function SearchBox({
   useLayoutEffect(() => {
     // `autofocus` works only when the page loads; this also works after a form closes.
     inputRef.current?.focus();
-    // A box that is removed while Alt is held gets no `keyup`.
-    return () => stopCountingAtCaret(popup);
+    // On a busy machine, popups in Firefox had the focus and no element of theirs had it, after this line.
+    const takeLostFocus = () => {
+      if (document.activeElement === document.body) inputRef.current?.focus();
+    };
+    addEventListener('focus', takeLostFocus);
+    return () => {
+      removeEventListener('focus', takeLostFocus);
+      // A box that is removed while Alt is held gets no `keyup`.
+      stopCountingAtCaret(popup);
+    };
   }, [inputRef, popup]);
   return (
     <div class="popup-search">

@@ -37,6 +37,16 @@ describe('the first frame of the popup', () => {
     await expect.element(byRole('searchbox', 'Search signatures')).toHaveFocus();
   });
 
+  it('the window gets the focus with no element focused, as in Firefox: the search box has it', async () => {
+    await seedSignatures([thanks]);
+    await open(createFakePage());
+    const search = byRole('searchbox', 'Search signatures');
+    await expect.element(search).toHaveFocus();
+    (document.activeElement as HTMLElement).blur();
+    dispatchEvent(new FocusEvent('focus'));
+    await expect.element(search).toHaveFocus();
+  });
+
   it('page suggests a signature: it is highlighted', async () => {
     await seedSignatures([thanks, { name: 'Bye', content: '#bye' }]);
     const stored = await database.signatures.toArray();
