@@ -31,7 +31,7 @@ export function drivePopup(
     await waitUntil(`“${element}” is in the popup`, async () => {
       last = await listElements();
       return last.includes(element);
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       throw new Error(`There is ${last.join(', ') || 'nothing'}.`, { cause: error });
     });
   }
@@ -67,13 +67,18 @@ export async function chooseByKeys(
   /** Presses the keys. The script answers before it does, because the popup may close. */
   const press = (keys: readonly string[], modifier: string | null = null) =>
     run(`${keysScript} answer(true); press(${JSON.stringify(keys)}, ${JSON.stringify(modifier)});`);
-  const waitForActive = (name: string | null) =>
-    waitUntil(`“${name ?? 'an option'}” is active`, async () => {
-      const active = await run(activeNameScript);
-      return typeof active === 'string' && (name === null || active === name);
+  /** Waits until the search box has the focus and the list has an active signature, the one with this name if given. */
+  async function waitForActive(name?: string): Promise<void> {
+    let state: unknown;
+    await waitUntil('keys reach the popup', async () => {
+      state = await run(popupStateScript);
+      return String(state).startsWith(`search box ${name ?? ''}`);
+    }).catch((error: unknown) => {
+      throw new Error(`The popup’s focus and active signature are: ${state}`, { cause: error });
     });
+  }
   for (const name of names) {
-    await waitForActive(null);
+    await waitForActive();
     // The name of the previous signature is still there.
     await press(['a'], 'Control');
     await press(name.split(''));
@@ -83,12 +88,13 @@ export async function chooseByKeys(
   await press(['Enter'], where === 'caret' ? 'Alt' : null);
 }
 
-const activeNameScript = `
+const popupStateScript = `
   const { document } = content;
+  const { activeElement } = document;
   const active = document.querySelector('[role=option][data-active=true]');
-  // The popup may show its list before it gets keys.
-  const getsKeys = document.hasFocus() && document.activeElement.matches('[type=search]');
-  answer(getsKeys ? (active?.getAttribute('aria-label') ?? null) : null);`;
+  const isInSearchBox = document.hasFocus() && activeElement.matches('[type=search]');
+  const place = isInSearchBox ? 'search box' : activeElement.localName;
+  answer(active ? place + ' ' + active.getAttribute('aria-label') : 'no list');`;
 
 /** Presses keys as the operating system's widget reports them, so that the popup gets trusted events. */
 const keysScript = `
