@@ -175,9 +175,8 @@ function addMarks(
 ): Surroundings {
   const { marks, markElement } = surroundings;
   const tag = getTagName(element);
-  // `<pre><code>` is one block: there the tag is no mark.
-  const isOfBlock = tag === 'code' && /code\d+$/.test(surroundings.blocks);
-  const kind = isOfBlock ? undefined : markKinds[tag];
+  // `<pre><code>` is one block, in which the tag is no mark.
+  const kind = tag === 'code' && /code\d+$/.test(surroundings.blocks) ? undefined : markKinds[tag];
   const added = new Set(marks);
   if (kind !== undefined) added.add(kind);
   else {
