@@ -83,6 +83,7 @@ export function createApp({
     createWriterOn,
     streams: createEventStreams({ storage, now, signal }),
     signal,
+    consume,
     readDocument: createDocumentReader(),
     readMetrics: metrics.read,
     webhookTargets,

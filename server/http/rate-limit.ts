@@ -2,7 +2,7 @@
  * Limits requests per minute and key, and sets the fields of draft-ietf-httpapi-ratelimit-headers
  * on every response. A request without a valid key consumes nothing: it is refused anyway.
  */
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { getPrincipal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
 import { type Allowance, type ConsumeRequest, windowSeconds } from './rate-limiter.ts';
@@ -23,16 +23,24 @@ export function setRateLimitHeaders(requestsPerWindow: number): RequestHandler {
 
 export function enforceRateLimit(consume: ConsumeRequest): RequestHandler {
   return async (request, response, next) => {
-    const allowance = await consume(request, getPrincipal(request).keyId);
-    response.setHeader('RateLimit', formatLimitField(allowance));
-    if (allowance.isExceeded) {
-      const { resetSeconds } = allowance;
-      throw new ProblemError('rate_limited', `Try again in ${resetSeconds} seconds.`, {
-        headers: { 'Retry-After': String(resetSeconds) },
-      });
-    }
+    await requireAllowance(consume, request, { keyId: getPrincipal(request).keyId, response });
     next();
   };
+}
+
+/** Counts the request, which may be a message of a batch. Throws 429 if the key has no allowance left. */
+export async function requireAllowance(
+  consume: ConsumeRequest,
+  request: object,
+  { keyId, response }: { keyId: string; response: Response },
+): Promise<void> {
+  const allowance = await consume(request, keyId);
+  response.setHeader('RateLimit', formatLimitField(allowance));
+  if (!allowance.isExceeded) return;
+  const { resetSeconds } = allowance;
+  throw new ProblemError('rate_limited', `Try again in ${resetSeconds} seconds.`, {
+    headers: { 'Retry-After': String(resetSeconds) },
+  });
 }
 
 function formatPolicyField(requestsPerWindow: number): string {

@@ -3,7 +3,6 @@
  * database together. express-rate-limit would count only requests that reach Express, and cached lists are
  * sent before.
  */
-import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Storage } from '../storage/storage.ts';
 import { type Consumption, createSharedLimiter } from './shared-limiter.ts';
@@ -13,12 +12,15 @@ const windowMs = windowSeconds * 1_000;
 
 export type Allowance = { remaining: number; resetSeconds: number; isExceeded: boolean };
 
-/** Counts a request once, however often it is called for it. Returns the remaining allowance. */
-export type ConsumeRequest = (request: IncomingMessage, keyId: string) => Promise<Allowance>;
+/**
+ * Counts a request once, however often it is called for it. Returns the remaining allowance.
+ * @param request also one message of a batch
+ */
+export type ConsumeRequest = (request: object, keyId: string) => Promise<Allowance>;
 
 /** The allowance is stored on the request itself, because a map would cost more per request. */
 const allowanceKey = Symbol('allowance');
-type CountedRequest = IncomingMessage & { [allowanceKey]?: Promise<Allowance> };
+type CountedRequest = { [allowanceKey]?: Promise<Allowance> };
 
 export function createRateLimiter(
   { kind, queries }: Storage,

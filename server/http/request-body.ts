@@ -14,17 +14,23 @@ const maxValues = 10_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export type SentFields = Record<string, unknown>;
-export type BodyBounds = Partial<Omit<JsonBounds, 'depth'>>;
+export type BodyBounds = Partial<Omit<JsonBounds, 'depth'>> & {
+  /** The body may be a list, whose entries the schema then checks. False by default. */
+  takesLists?: boolean;
+};
 
 /** Returns the fields of the JSON body as they were sent. */
 export async function readSentFields(
   request: Request,
-  { values = maxValues, valuesPerContainer = values }: BodyBounds = {},
+  { values = maxValues, valuesPerContainer = values, takesLists = false }: BodyBounds = {},
 ): Promise<SentFields> {
-  const { sentFields, byteLength } = await readJsonObject(request, { values, valuesPerContainer });
+  const bounds = { values, valuesPerContainer };
+  const { value, byteLength } = await readJson(request, bounds);
+  const isFields = isObject(value) && (takesLists || !Array.isArray(value));
+  if (!isFields) throw createValidationProblem({ '': ['must be a JSON object'] });
   // Lets other requests run before validation, the next long step.
   await yieldIfLarge(byteLength);
-  return sentFields;
+  return value;
 }
 
 /**
@@ -40,17 +46,15 @@ export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-async function readJsonObject(
+async function readJson(
   request: Request,
   bounds: Omit<JsonBounds, 'depth'>,
-): Promise<{ sentFields: SentFields; byteLength: number }> {
+): Promise<{ value: unknown; byteLength: number }> {
   requireJson(request);
   const bytes = await readBodyBytes(request);
   requireWithinBounds(bytes, { depth: maxDepth, ...bounds });
   await yieldIfLarge(bytes.byteLength);
-  const value = parseJson(bytes);
-  if (!isObject(value)) throw createValidationProblem({ '': ['must be a JSON object'] });
-  return { sentFields: value, byteLength: bytes.byteLength };
+  return { value: parseJson(bytes), byteLength: bytes.byteLength };
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -94,5 +98,5 @@ function requireWithinBounds(bytes: Uint8Array, bounds: JsonBounds): void {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }

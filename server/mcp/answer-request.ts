@@ -2,16 +2,25 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { createMcpServer } from './mcp-server.ts';
+import { readMessages, streamType, toEventStream } from './messages.ts';
 import type { ToolContext } from './tool.ts';
+import { parseJsonText } from './tool-arguments.ts';
 
 /** The body has been read, and the key has been checked, so only the protocol's own headers are passed on. */
-type McpRequest = { headers: IncomingHttpHeaders; body: unknown };
-type McpAnswer = { status: number; headers: Headers; text: string };
+type McpRequest = {
+  headers: IncomingHttpHeaders;
+  /** One message, or a batch of them. */
+  body: unknown;
+  /** True if the client takes an event stream and no JSON. */
+  prefersStream: boolean;
+};
+/** The type is null if there is no text. */
+type McpAnswer = { status: number; type: string | null; text: string };
 
 /** Throws what a tool threw, if it is no refusal. */
 export async function answerMcpRequest(
   call: ToolContext,
-  { headers, body }: McpRequest,
+  { headers, body, prefersStream }: McpRequest,
 ): Promise<McpAnswer> {
   const failures: unknown[] = [];
   const handler = createMcpHandler(
@@ -19,17 +28,43 @@ export async function answerMcpRequest(
     // The list of tools never changes while a server runs, so there is nothing to subscribe to.
     { legacy: 'stateless', maxSubscriptions: 0 },
   );
-  const answer = await handler.fetch(toWebRequest(headers), { parsedBody: body });
-  // Read in full, although clients of earlier versions get an event stream: it contains one answer.
-  const text = await answer.text();
+  const parsedBody = Array.isArray(body) ? body.map(readCall) : readCall(body);
+  const answer = await handler.fetch(toWebRequest(headers), { parsedBody });
+  // Read in full, although the SDK answers clients of earlier versions by an event stream.
+  const messages = readMessages(answer.headers.get('content-type'), await answer.text());
   const [failure] = failures;
   if (failure !== undefined) throw failure;
-  return { status: answer.status, headers: answer.headers, text };
+  const { status } = answer;
+  const [first] = messages;
+  if (first === undefined) return { status, type: null, text: '' };
+  if (prefersStream && answer.ok)
+    return { status, type: streamType, text: toEventStream(messages) };
+  const isBatch = Array.isArray(body) && answer.ok;
+  return { status, type: 'application/json', text: isBatch ? `[${messages.join(',')}]` : first };
+}
+
+type Message = { params?: { arguments?: unknown } | null };
+
+/** Reads the arguments of a call as an object if they are JSON text, and null as none. */
+function readCall(message: unknown): unknown {
+  const { params } = message as Message;
+  if (typeof params !== 'object' || params === null) return message;
+  const { arguments: sent, ...rest } = params;
+  const read = typeof sent === 'string' ? (parseJsonText(sent) ?? sent) : sent;
+  return {
+    ...(message as Message),
+    params: read === null || read === undefined ? rest : { ...rest, arguments: read },
+  };
 }
 
 function toWebRequest(headers: IncomingHttpHeaders): Request {
   const passedOn = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    /^(accept|content-type|mcp-.+)$/.test(name) ? [[name, String(value)]] : [],
+    /^(content-type|mcp-.+)$/.test(name) ? [[name, String(value)]] : [],
   );
-  return new Request('http://localhost/mcp', { method: 'POST', headers: passedOn });
+  // The SDK refuses clients that do not name both, although they can read one of them.
+  const accept = `application/json, ${streamType}`;
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: [...passedOn, ['accept', accept]],
+  });
 }

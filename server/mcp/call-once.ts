@@ -16,8 +16,9 @@ const argumentSchema = z.object(idempotencyArgument);
 export async function callOnce(
   call: ToolContext,
   tool: Tool,
-  sent: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Promise<ToolAnswer> {
+  const sent = tool.read(given);
   if (tool.scope === 'read') return { result: await tool.run(call, sent) };
   const { idempotency_key: idempotencyKey } = parseArguments(argumentSchema, sent);
   const { idempotency_key: _, ...body } = sent;

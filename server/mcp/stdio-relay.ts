@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
+import { readMessages } from './messages.ts';
 
 export type RelayOptions = {
   /** The address of the server, without a path of its own or with the one of a proxy. */
@@ -20,9 +21,13 @@ export type RelayOptions = {
 const messageSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
-  params: z.looseObject({ _meta: z.looseObject({}).optional() }).optional(),
+  params: z.looseObject({ _meta: z.looseObject({}).optional() }).nullish(),
 });
 type Message = z.output<typeof messageSchema>;
+
+/** One message, or a batch of them, as the revision 2025-03-26 has. */
+const lineSchema = z.union([messageSchema, z.array(messageSchema).min(1)]);
+type Line = z.output<typeof lineSchema>;
 
 const problemSchema = z.looseObject({ title: z.string(), detail: z.string() });
 
@@ -32,17 +37,16 @@ export async function relayMcp({ url, key, input, output, onLost }: RelayOptions
   const write = (message: string) => output.write(`${message}\n`);
 
   async function relay(line: string): Promise<void> {
-    const message = parseMessage(line);
-    if (message === null)
-      return void write(createError(null, -32700, 'This is no JSON-RPC message.'));
-    const { id } = message;
+    const sent = parseLine(line);
+    if (sent === null) return void write(createError(null, -32700, 'This is no JSON-RPC message.'));
     try {
-      for (const answer of await post(address, key, message)) write(answer);
+      for (const answer of await post(address, key, sent)) write(answer);
     } catch (error) {
       const sentence =
         error instanceof Refusal ? error.message : `${hidePassword(url)} cannot be reached.`;
-      if (id === undefined) onLost(sentence);
-      else write(createError(id, -32603, sentence));
+      const ids = [sent].flat().flatMap(({ id }) => id ?? []);
+      if (ids.length === 0) onLost(sentence);
+      for (const id of ids) write(createError(id, -32603, sentence));
     }
   }
 
@@ -59,7 +63,7 @@ export async function relayMcp({ url, key, input, output, onLost }: RelayOptions
 class Refusal extends Error {}
 
 /** Returns the messages of the answer, each as JSON in one line. */
-async function post(address: string, key: string, message: Message): Promise<string[]> {
+async function post(address: string, key: string, sent: Line): Promise<string[]> {
   const response = await fetch(address, {
     method: 'POST',
     // A redirect would carry the key to an address that the user has not named.
@@ -68,16 +72,14 @@ async function post(address: string, key: string, message: Message): Promise<str
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      ...createProtocolHeaders(message),
+      ...(!Array.isArray(sent) && createProtocolHeaders(sent)),
     },
-    body: JSON.stringify(message),
+    body: JSON.stringify(sent),
   });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/event-stream'))
-    return Array.from(text.matchAll(/^data: ?(.+)$/gm), ([, data = '']) => data);
-  if (type.startsWith('application/json')) return [JSON.stringify(JSON.parse(text))];
-  if (text === '') return [];
+  const messages = readMessages(type, text);
+  if (messages.length > 0 || text === '') return messages;
   const problem = type.startsWith('application/problem+json')
     ? problemSchema.safeParse(JSON.parse(text)).data
     : undefined;
@@ -100,9 +102,9 @@ function createProtocolHeaders({ method = '', params }: Message): Record<string,
   );
 }
 
-function parseMessage(line: string): Message | null {
+function parseLine(line: string): Line | null {
   try {
-    return messageSchema.safeParse(JSON.parse(line)).data ?? null;
+    return lineSchema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }

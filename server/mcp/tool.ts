@@ -10,11 +10,12 @@ import type { Principal } from '../auth.ts';
 import { parseOrThrow } from '../errors.ts';
 import { findBodyHints } from '../http/hints.ts';
 import type { Context } from '../routes/context.ts';
+import { readArguments } from './tool-arguments.ts';
 import { describeArguments, describeResult, type ToolSchema } from './tool-schema.ts';
 
 export type ToolContext = { context: Context; principal: Principal };
 
-/** The arguments of a tool's function. `args` has been validated; `sent` is as the client sent it. */
+/** The arguments of a tool's function. `args` has been validated; `sent` has only been read. */
 export type ToolCall<Args> = ToolContext & { args: Args; sent: Record<string, unknown> };
 
 type ToolDefinition<A extends z.ZodRawShape> = {
@@ -50,15 +51,15 @@ export type Tool = {
   };
   scope: Exclude<Scope, 'admin'>;
   returnsTexts: boolean;
-  /** @param sent the arguments without the idempotency key */
+  /** Returns the arguments as the tool understands them; see `readArguments`. */
+  read: (sent: Record<string, unknown>) => Record<string, unknown>;
+  /** @param sent the arguments as read, without the idempotency key */
   run: (context: ToolContext, sent: Record<string, unknown>) => Promise<object>;
 };
 
-/** The argument that every writing tool has in addition to its own. */
+/** The argument that every writing tool has in addition to its own. The instructions explain it once. */
 export const idempotencyArgument = {
-  idempotency_key: text({ min: 1, max: 255 })
-    .optional()
-    .describe('Unique. Makes the call safe to repeat.'),
+  idempotency_key: text({ min: 1, max: 255 }).optional(),
 };
 
 export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): Tool {
@@ -67,6 +68,7 @@ export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): To
   const { args: shape, result } = definition;
   const declared = z.object(scope === 'write' ? { ...shape, ...idempotencyArgument } : shape);
   const names = Object.keys(declared.shape).join(', ');
+  const inputSchema = describeArguments(declared);
   // An unknown argument is refused: a filter with a mistyped name would match everything.
   const schema = z.strictObject(shape, {
     error: issue =>
@@ -80,7 +82,7 @@ export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): To
       name,
       title,
       description,
-      inputSchema: describeArguments(declared),
+      inputSchema,
       outputSchema: describeResult(result),
       annotations: {
         readOnlyHint: scope === 'read',
@@ -91,6 +93,7 @@ export function tool<A extends z.ZodRawShape>(definition: ToolDefinition<A>): To
     },
     scope,
     returnsTexts,
+    read: sent => readArguments(inputSchema, sent),
     run: async (context, sent) => {
       const args = parseArguments(schema, sent);
       return run({ ...context, args, sent });

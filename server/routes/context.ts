@@ -1,4 +1,5 @@
 import type { EventStreams } from '../http/event-streams.ts';
+import type { ConsumeRequest } from '../http/rate-limiter.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { TargetOptions } from '../webhooks/addresses.ts';
@@ -16,6 +17,8 @@ export type Context = {
   now: () => number;
   /** Aborted when the server begins to shut down. */
   signal: AbortSignal;
+  /** Counts requests against the limit of a key. */
+  consume: ConsumeRequest;
   /** The OpenAPI document as JSON. */
   readDocument: () => Promise<string>;
   /** Prometheus metrics. */

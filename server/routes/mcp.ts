@@ -3,20 +3,43 @@
  * and limits are those of the API.
  */
 import { z } from 'zod';
+import { requireAllowance } from '../http/rate-limit.ts';
 import { route } from './route.ts';
+
+const message = z.looseObject({});
+/** The revision 2025-03-26 has batches. */
+const maxBatchMessages = 50;
 
 export const mcp = route({
   method: 'POST',
   path: '/mcp',
   scope: 'read',
-  body: z.looseObject({}),
-  handle: async ({ context, principal, request, response, sentFields }) => {
+  takesLists: true,
+  body: z.union([
+    message,
+    z
+      .array(message)
+      .min(1, 'must have at least one message')
+      .max(maxBatchMessages, `must be at most ${maxBatchMessages} messages`),
+  ]),
+  handle: async ({ context, principal, request, response, body }) => {
+    const { keyId } = principal;
+    // The request itself has been counted as the first message.
+    for (const one of Array.isArray(body) ? body.slice(1) : [])
+      await requireAllowance(context.consume, one, { keyId, response });
     // Loaded with the first request, because most servers get none and the SDK takes memory.
     const { answerMcpRequest } = await import('../mcp/answer-request.ts');
-    const { status, headers, text } = await answerMcpRequest(
+    const { status, type, text } = await answerMcpRequest(
       { context, principal },
-      { headers: request.headers, body: sentFields },
+      { headers: request.headers, body, prefersStream: prefersStream(request) },
     );
-    response.status(status).setHeaders(headers).end(text);
+    response.status(status);
+    if (type !== null) response.setHeader('Content-Type', type);
+    response.end(text);
   },
 });
+
+/** True if the client takes event streams alone. Clients that name neither type, or any, take JSON too. */
+function prefersStream(request: { accepts(types: string[]): string | false }): boolean {
+  return request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream';
+}

@@ -72,6 +72,8 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   body?: B;
   /** True if a request without a body counts as one with an empty object. */
   isBodyOptional?: boolean;
+  /** True if the body may be a list instead of an object. */
+  takesLists?: boolean;
   /** Maximum number of values in a body, at any depth. */
   maxValues?: number;
   /** Maximum number of values in one object or list. */
@@ -107,8 +109,9 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
 ): Route {
   const { handle, prepare, requireTarget, ...rest } = definition;
   const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
-  const { isBodyOptional = false, secretFields = [] } = rest;
+  const { isBodyOptional = false, takesLists = false, secretFields = [] } = rest;
   const bounds: BodyBounds = {
+    takesLists,
     ...(maxValues !== undefined && { values: maxValues }),
     ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
   };

@@ -56,13 +56,18 @@ describe('colophon mcp', () => {
 
   it('input that ends: every message is answered, each in one line, and the command ends', async () => {
     const notification = '{"jsonrpc":"2.0","method":"notifications/initialized"}\n';
-    const { code, stderr, messages } = await run(`${list}\n${notification}nonsense\n[]\n`);
+    const batch =
+      '[{"jsonrpc":"2.0","id":8,"method":"ping"},{"jsonrpc":"2.0","id":9,"method":"ping"}]';
+    const input = `${list}\n${notification}nonsense\n[]\n${batch}\n`;
+    const { code, stderr, messages } = await run(input);
     expect(code).toBe(0);
     expect(stderr).toBe('');
     const answers = messages.map(line => JSON.parse(line));
+    const batched = answers.find(Array.isArray);
+    expect(batched?.map(({ id }: { id: number }) => id).sort()).toEqual([8, 9]);
     expect(answers.find(({ id }) => id === 7).result.tools.length).toBeGreaterThan(5);
     expect(answers.filter(({ error }) => error?.code === -32700)).toHaveLength(2);
-    expect(answers).toHaveLength(3);
+    expect(answers).toHaveLength(4);
   });
 
   it('server that refuses or cannot be reached: the answer says which', async () => {
@@ -71,6 +76,13 @@ describe('colophon mcp', () => {
       id: 7,
       error: { message: expect.stringContaining('unknown, expired or revoked') },
     });
+    const both = await run(
+      '[{"jsonrpc":"2.0","id":8,"method":"ping"},{"jsonrpc":"2.0","id":9,"method":"ping"}]',
+      {
+        COLOPHON_KEY: 'clp_wrong',
+      },
+    );
+    expect(both.messages.map(line => JSON.parse(line).id)).toEqual([8, 9]);
     const unreachable = await run(list, { COLOPHON_URL: 'http://127.0.0.1:9/' });
     expect(JSON.parse(unreachable.messages[0] ?? '')).toMatchObject({
       id: 7,

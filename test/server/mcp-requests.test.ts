@@ -92,7 +92,11 @@ describeApi('Requests to /mcp', server => {
     const json = { 'content-type': 'application/json' };
     expect((await post('{', json)).status).toBe(400);
     expect((await post('', json)).status).toBe(400);
-    expect((await post([listRequest])).status).toBe(422);
+    // Only the revisions before have batches.
+    expect((await post([listRequest])).status).toBe(400);
+    expect((await post([])).status).toBe(422);
+    expect((await post(['x'])).status).toBe(422);
+    expect((await post(Array(51).fill({ jsonrpc: '2.0', method: 'ping' }))).status).toBe(422);
     expect((await post(listRequest, { 'content-type': 'text/plain' })).status).toBe(415);
     const large = createRequest('tools/list', { text: 'x'.repeat(2 * 1024 * 1024) });
     expect((await send(large)).status).toBe(413);
