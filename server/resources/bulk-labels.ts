@@ -2,22 +2,29 @@
 import type { z } from 'zod';
 import type { bulkLabelsBody } from '../../shared/http/api.ts';
 import type { FieldErrors } from '../../shared/http/problem.ts';
-import { findLatestStamp } from '../../shared/rows/row.ts';
+import { findLatestStamp, type Row } from '../../shared/rows/row.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { createValidationProblem } from '../errors.ts';
-import type { WorkspaceWriter } from '../workspace-writer.ts';
+import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
+import type { FoundLabels } from './label-names.ts';
 import { addAndRemoveLabels, requireKnownIds } from './post-labels.ts';
+import { serializeView } from './stored-view.ts';
 
-/** Returns the number of posts that have changed. */
+/**
+ * Returns the number of posts that have changed.
+ * @param findLabels returns the ids of labels that were given in other words; see `findNamedLabels`
+ */
 export async function bulkLabelPosts(
   writer: WorkspaceWriter,
   workspaceId: string,
-  { post_ids, add, remove }: z.output<typeof bulkLabelsBody>,
-  sentFields: Record<string, unknown>,
+  { post_ids, ...given }: z.output<typeof bulkLabelsBody>,
+  findLabels?: (transaction: WorkspaceTransaction) => Promise<FoundLabels>,
 ): Promise<number> {
-  requireDisjoint(add, remove);
   const ids = [...new Set(post_ids)];
-  const { value } = await writer.write(workspaceId, async transaction => {
+  const { value } = await writer.write(workspaceId, async locked => {
+    const { add, remove, created } = (await findLabels?.(locked)) ?? { ...given, created: [] };
+    requireDisjoint(add, remove);
+    const transaction = withLabels(locked, created);
     const labels = await transaction.findLabels([...add, ...remove]);
     const posts = await transaction.getMany('post', ids);
     const isPost = (id: string) => {
@@ -26,10 +33,11 @@ export async function bulkLabelPosts(
     };
     const isLabel = (id: string) => labels.has(id);
     requireKnownIds([
-      ['post_ids', sentFields.post_ids, isPost],
-      ['add', sentFields.add, isLabel],
-      ['remove', sentFields.remove, isLabel],
+      ['post_ids', post_ids, isPost],
+      ['add', add, isLabel],
+      ['remove', remove, isLabel],
     ]);
+    for (const label of created) transaction.put(label);
     let updatedCount = 0;
     for (const row of posts.values()) {
       transaction.observe(findLatestStamp(row));
@@ -46,6 +54,21 @@ export async function bulkLabelPosts(
     return updatedCount;
   });
   return value;
+}
+
+/** Returns the transaction as it would be if the labels existed already. */
+function withLabels(
+  transaction: WorkspaceTransaction,
+  created: readonly Row[],
+): WorkspaceTransaction {
+  if (created.length === 0) return transaction;
+  const findLabels: WorkspaceTransaction['findLabels'] = async ids => {
+    const found = new Map(await transaction.findLabels(ids));
+    for (const row of created)
+      if (ids.includes(row.id)) found.set(row.id, { id: row.id, view: serializeView(row) });
+    return found;
+  };
+  return { ...transaction, findLabels };
 }
 
 function requireDisjoint(add: string[], remove: string[]): void {

@@ -1,4 +1,5 @@
 import { postListQuery, postPage } from '../../shared/http/api.ts';
+import { resolveNetworkFilter } from '../counting/resolve-network.ts';
 import { sendJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { listPosts as findPosts } from '../resources/post-list.ts';
@@ -25,5 +26,10 @@ export const listPosts = route({
     conditional: 'read',
   },
   handle: async ({ context: { storage }, principal, request, response, query }) =>
-    sendJson(request, response, { body: await findPosts(storage, principal.workspaceId, query) }),
+    sendJson(request, response, {
+      body: await findPosts(storage, principal.workspaceId, {
+        ...query,
+        network: resolveNetworkFilter(query),
+      }),
+    }),
 });

@@ -104,14 +104,8 @@ export const bulkLabelPosts = route({
     schema: bulkLabelsResponse,
     example: { updated: 1 },
   },
-  handle: async ({
-    context: { writer },
-    principal: { workspaceId },
-    response,
-    body,
-    sentFields,
-  }) => {
-    const updated = await applyBulkLabels(writer, workspaceId, body, sentFields);
+  handle: async ({ context: { writer }, principal: { workspaceId }, response, body }) => {
+    const updated = await applyBulkLabels(writer, workspaceId, body);
     response.json({ updated });
   },
 });

@@ -3,6 +3,7 @@
  * signatures of other posts do not change.
  */
 import { parseHost } from '../../shared/counting/host.ts';
+import { getMainHost } from '../../shared/counting/network.ts';
 import type { AppendSignaturesBody } from '../../shared/http/text-bodies.ts';
 import { maxContentLength, type Post, postFields } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
@@ -51,7 +52,7 @@ export async function appendSignatures(
 ): Promise<WrittenResource & Unfilled> {
   const language = await loadDateLanguage(body.language, body.time_zone);
   const post: Post = JSON.parse(await requireResource(storage.queries, workspaceId, 'post', id));
-  const values = createValues(body.site ?? parseHost(post.url), post.url, language, now());
+  const values = createValues(chooseHost(body, post.url), post.url, language, now());
   const signatures = await findSignatures(storage.queries, workspaceId, body.signature_ids);
   const rendered = await renderSignatures(body.signature_ids, signatures, values);
   const append = async (row: Row, transaction: WorkspaceTransaction): Promise<Row> => {
@@ -70,6 +71,13 @@ export async function appendSignatures(
   };
   const written = await changeRow({ writer, workspaceId, kind: 'post' }, id, precondition, append);
   return { ...written, unfilledNames: 'problem' in rendered ? [] : rendered.unfilledNames };
+}
+
+/** Returns the host that picks the versions; null if no version is to be picked. */
+function chooseHost({ site, network }: AppendSignaturesBody, url: string | null): string | null {
+  if (site !== undefined) return site;
+  if (network === undefined) return parseHost(url);
+  return network === 'elsewhere' ? null : getMainHost(network);
 }
 
 async function findSignatures(

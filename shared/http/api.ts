@@ -1,11 +1,11 @@
 /** Queries, request bodies and responses of the HTTP API that are not resources themselves. */
 import { z } from 'zod';
-import { networks } from '../counting/network.ts';
 import { labelIds, postSchema, postStatus } from '../resources/post.ts';
 import { maxSearchLength } from '../resources/post-filter.ts';
 import { type ResourceKind, resources } from '../resources/resources.ts';
 import { time, uuid } from '../resources/scalars.ts';
 import { nameText, text } from '../text/text.ts';
+import { networkName, site } from './text-bodies.ts';
 
 /** The rights of an API key: `write` includes `read`, and `admin` includes both. */
 export const scopeSchema = z.enum(['read', 'write', 'admin'], {
@@ -104,10 +104,12 @@ export const postListQuery = z.object({
       description: `Text to find in the content or the address, whatever its case, accents and width. At most ${maxSearchLength} characters.`,
     }),
   status: postStatus.optional(),
-  network: z
-    .enum(networks, `must be ${networks.slice(0, -1).join(', ')} or ${networks.at(-1)}`)
-    .optional()
-    .meta({ description: 'The network of the post’s page. `elsewhere` is any other site.' }),
+  network: networkName.optional().meta({
+    description: 'The network of the post’s page. `elsewhere` is any other site.',
+  }),
+  site: site.optional().meta({
+    description: 'The host of a network, instead of its name, such as `x.com`.',
+  }),
   from: time.optional().meta({
     description:
       'The earliest time, inclusive. Posts without a time are left out. Write the `+` of an offset as `%2B`.',

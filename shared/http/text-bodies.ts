@@ -12,19 +12,23 @@ const maxSignatures = 100;
 const maxMastodonLimit = 1_000_000;
 
 /** A host in any case, as the address of a page has it. */
-const site = z
+export const site = z
   .string('must be text')
   .transform(host => removeTrailingDot(host.toLowerCase()))
   .pipe(hostName)
   .meta({ maxLength: 253 });
 
+export const networkName = z.enum(
+  networks,
+  `must be ${networks.slice(0, -1).join(', ')} or ${networks.at(-1)}`,
+);
+
 export const countBody = z
   .object({
     text: text({ min: 0, max: 100_000 }),
-    network: z
-      .enum(networks, `must be ${networks.slice(0, -1).join(', ')} or ${networks.at(-1)}`)
-      .optional()
-      .meta({ description: 'The network. `elsewhere` is any other site and has no limit.' }),
+    network: networkName.optional().meta({
+      description: 'The network. `elsewhere` is any other site and has no limit.',
+    }),
     site: site.optional().meta({
       description: 'The host of the page, instead of the network. An unknown one is `elsewhere`.',
     }),
@@ -81,6 +85,9 @@ export const appendSignaturesBody = z
       description:
         'The host that picks the versions and fills `{{host}}`. Default: the host of the post’s `url`.',
     }),
+    network: networkName.optional().meta({
+      description: 'The network, instead of its host. `elsewhere` and `mastodon` pick no version.',
+    }),
     time_zone: z
       .string('must be text')
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
@@ -93,6 +100,14 @@ export const appendSignaturesBody = z
       .meta({
         description: 'The language of `{{date}}` and `{{time}}`, also with a region: `en-GB`.',
       }),
+  })
+  .superRefine(({ network, site }, context) => {
+    if (network !== undefined && site !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['site'],
+        message: 'must be omitted if network is given',
+      });
   })
   .meta({ id: 'SignaturesToAppend' });
 export type AppendSignaturesBody = z.output<typeof appendSignaturesBody>;

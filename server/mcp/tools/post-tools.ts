@@ -7,11 +7,15 @@ import {
   postPage,
 } from '../../../shared/http/api.ts';
 import { uuid } from '../../../shared/resources/scalars.ts';
+import { nameText } from '../../../shared/text/text.ts';
+import { resolveNetworkFilter } from '../../counting/resolve-network.ts';
 import { bulkLabelPosts } from '../../resources/bulk-labels.ts';
+import { findNamedLabels } from '../../resources/label-names.ts';
 import { listPosts } from '../../resources/post-list.ts';
 import { tool } from '../tool.ts';
 import { readResource } from './resource-tools.ts';
 import { postResult } from './results.ts';
+import { siteArguments } from './site-arguments.ts';
 
 const { match, q, status, from, to, cursor } = postListQuery.shape;
 
@@ -24,10 +28,11 @@ export const findPosts = tool({
   isIdempotent: true,
   returnsTexts: true,
   args: {
-    id: uuid.optional().describe('Returns this post alone.'),
+    id: uuid.optional(),
     q: q.describe('Text to find in content or url.'),
     status,
     label_ids: z.array(uuid).max(100).optional().describe('Posts with these labels.'),
+    ...siteArguments,
     match: match.describe('Whether any (default) or all of label_ids are needed.'),
     unlabeled: z.boolean().optional().describe('Posts without labels.'),
     from: from.describe('Earliest published_at, or scheduled_at of unpublished posts, inclusive.'),
@@ -42,6 +47,7 @@ export const findPosts = tool({
       return { data: [await readResource({ context, principal }, 'post', id)], next_cursor: null };
     const query = {
       ...filters,
+      network: resolveNetworkFilter(filters),
       label_id: labelIds,
       unlabeled: unlabeled ? ('true' as const) : ('false' as const),
       limit,
@@ -49,6 +55,12 @@ export const findPosts = tool({
     return JSON.parse(await listPosts(context.storage, principal.workspaceId, query));
   },
 });
+
+const labelsToName = z
+  .array(nameText)
+  .max(1_000, 'must be at most 1,000 labels')
+  .optional()
+  .describe('Ids or names.');
 
 export const labelPosts = tool({
   name: 'label_posts',
@@ -60,11 +72,16 @@ export const labelPosts = tool({
   returnsTexts: false,
   args: {
     post_ids: bulkLabelsBody.shape.post_ids,
-    add: bulkLabelsBody.shape.add.describe('Ids of labels.'),
-    remove: bulkLabelsBody.shape.remove.describe('Ids of labels.'),
+    add: labelsToName,
+    remove: labelsToName,
+    create_labels: z.boolean().optional().describe('Makes labels to add that no name matches.'),
   },
   result: bulkLabelsResponse,
-  run: async ({ context: { writer }, principal: { workspaceId }, args, sent }) => ({
-    updated: await bulkLabelPosts(writer, workspaceId, args, sent),
-  }),
+  run: async ({ context: { writer }, principal: { workspaceId }, args }) => {
+    const { post_ids, add = [], remove = [], create_labels: createsMissing = false } = args;
+    const updated = await bulkLabelPosts(writer, workspaceId, { post_ids, add, remove }, locked =>
+      findNamedLabels(locked, workspaceId, { add, remove, createsMissing }),
+    );
+    return { updated };
+  },
 });

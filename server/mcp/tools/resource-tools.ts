@@ -10,6 +10,7 @@ import { splitIntoBatches, yieldToEventLoop } from '../../batches.ts';
 import { listViews, requireResource } from '../../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../../resources/resource-writes.ts';
 import { parseArguments, type Tool, type ToolContext, tool } from '../tool.ts';
+import { encodeCursor, type Listed, skipTo } from './list-cursor.ts';
 
 const maxListed = 100;
 /** Text that is folded in about 5 ms, which takes longer than reading it. */
@@ -25,39 +26,46 @@ export function createFindTool(
   return tool({
     name: `find_${plural}`,
     title: `Find ${plural}`,
-    description: `Lists ${plural}, newest first. Use it to get the ids that other tools need.`,
+    description: `Lists ${plural}, newest first, in pages. Gives the ids that other tools need.`,
     scope: 'read',
     isDestructive: false,
     isIdempotent: true,
     returnsTexts: true,
     args: {
-      id: uuid.optional().describe(`Returns this ${kind} alone.`),
+      id: uuid.optional(),
       q: text({ min: 0, max: maxSearchLength })
         .optional()
         .describe(`Text to find in the ${searchedFields.join(' or ')}.`),
       limit: z.int().min(1).max(maxListed).optional().describe('Default 25.'),
+      cursor: z.string().optional().describe('next_cursor of the previous page.'),
     },
     result: z.object({
       data: z.array(schema),
-      total: z.int().describe('Number of matches, including those beyond the limit.'),
+      total: z.int().describe('Number of matches on all pages.'),
+      next_cursor: z.string().nullable(),
     }),
-    run: async ({ context, principal, args: { id, q = '', limit = 25 } }) => {
-      if (id !== undefined)
-        return { data: [await readResource({ context, principal }, kind, id)], total: 1 };
+    run: async ({ context, principal, args: { id, q = '', limit = 25, cursor } }) => {
+      if (id !== undefined) {
+        const found = await readResource({ context, principal }, kind, id);
+        return { data: [found], total: 1, next_cursor: null };
+      }
       const views = await listViews(context.storage.queries, principal.workspaceId, kind);
       const items = views.map(view => ({ view, bytes: view.length }));
       const needle = foldForSearch(q);
-      const matches: Record<string, unknown>[] = [];
+      const matches: Listed[] = [];
       for (const batch of splitIntoBatches(items, maxFoldedBytes)) {
         for (const { view } of batch) {
-          const resource: Record<string, unknown> = JSON.parse(view);
+          const resource: Listed = JSON.parse(view);
           const isMatch = (field: string) =>
             needle === '' || foldForSearch(String(resource[field])).includes(needle);
           if (searchedFields.some(isMatch)) matches.push(resource);
         }
         await yieldToEventLoop();
       }
-      return { data: matches.slice(0, limit), total: matches.length };
+      const rest = skipTo(matches, cursor);
+      const data = rest.slice(0, limit);
+      const last = rest.length > limit ? data.at(-1) : undefined;
+      return { data, total: matches.length, next_cursor: last ? encodeCursor(last) : null };
     },
   });
 }
@@ -79,7 +87,7 @@ export function createSaveTool(kind: ResourceKind, schema: z.ZodObject, required
     isIdempotent: false,
     returnsTexts: true,
     args: {
-      id: uuid.optional().describe(`The ${kind} to change.`),
+      id: uuid.optional(),
       ...(Object.fromEntries(described) as Record<string, z.ZodType>),
     },
     result: schema,

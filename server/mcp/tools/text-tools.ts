@@ -1,6 +1,7 @@
 /** Tools that count a text, and that append signatures to a post. */
 import { z } from 'zod';
 import { parseHost } from '../../../shared/counting/host.ts';
+import { findNetwork } from '../../../shared/counting/network.ts';
 import {
   appendSignaturesBody,
   countBody,
@@ -9,28 +10,31 @@ import {
 import type { Post } from '../../../shared/resources/post.ts';
 import { uuid } from '../../../shared/resources/scalars.ts';
 import { countText as count } from '../../counting/count-text.ts';
+import { resolveNetwork } from '../../counting/resolve-network.ts';
 import { appendSignatures } from '../../signatures/append-signatures.ts';
 import { parseArguments, tool } from '../tool.ts';
 import { ignorePrecondition } from './resource-tools.ts';
+import { siteArguments } from './site-arguments.ts';
 
-const { text, network, site, limit } = countBody.shape;
+const { text, network, limit } = countBody.shape;
 
 export const countText = tool({
   name: 'count_text',
   title: 'Count text',
-  description: 'Counts a text as a network counts it. Give either network or site.',
+  description: 'Counts a text as a network counts it. Give network or site.',
   scope: 'read',
   isDestructive: false,
   isIdempotent: true,
   returnsTexts: false,
   args: {
     text,
+    ...siteArguments,
     network: network.describe('elsewhere has no limit.'),
-    site: site.describe('Host of the page, such as x.com'),
     limit: limit.describe('Only for mastodon: the limit of the instance.'),
   },
   result: countResponse.extend({ network: z.string() }),
-  run: async ({ sent }) => count(parseArguments(countBody, sent)),
+  run: async ({ args: { site, ...args } }) =>
+    count(parseArguments(countBody, { ...args, network: resolveNetwork({ ...args, site }) })),
 });
 
 const append = appendSignaturesBody.shape;
@@ -39,18 +43,16 @@ export const appendSignature = tool({
   name: 'append_signature',
   title: 'Append signature',
   description:
-    'Copies signatures to the end of a post that is not published. Returns its text, its count for the network, and the variables that a person has to fill in.',
+    'Copies signatures to the end of a post that is not published. Network or site picks versions and count; default: the host of its url. Returns its text, its count, and the variables that a person has to fill in.',
   scope: 'write',
   isDestructive: false,
   isIdempotent: false,
   returnsTexts: true,
   args: {
-    id: uuid.describe('The post.'),
+    id: uuid.describe('Of the post.'),
     signature_ids: append.signature_ids.describe('In order. Repeats are allowed.'),
     separator: append.separator.describe('Default blank-line.'),
-    site: append.site.describe(
-      'Host that picks versions and count. Default: the host of the post’s url.',
-    ),
+    ...siteArguments,
     time_zone: append.time_zone.describe('IANA zone of dates. Default UTC.'),
     language: append.language.describe('Of dates. Default en.'),
   },
@@ -61,19 +63,22 @@ export const appendSignature = tool({
     unfilled: z.array(z.string()),
   }),
   run: async ({ context, principal: { workspaceId }, args, sent }) => {
-    const { id, ...body } = args;
+    const { storage, writer, now } = context;
+    const { id, site, ...body } = args;
+    const network = resolveNetwork(args);
     const { json, unfilledNames } = await appendSignatures(
-      { ...context, workspaceId, id },
-      { body, sentFields: sent },
+      { storage, writer, now, workspaceId, id },
+      // The host is more than its network: it also fills {{host}}.
+      { body: site === undefined ? body : { ...body, network: undefined, site }, sentFields: sent },
       ignorePrecondition,
     );
     const { content, url }: Post = JSON.parse(json);
     // A post without an address is for no known network.
-    const postSite = args.site ?? parseHost(url) ?? '';
+    const counted = network ?? findNetwork(parseHost(url) ?? '');
     return {
       id,
       content,
-      count: count({ text: content, site: postSite }),
+      count: count({ text: content, network: counted }),
       unfilled: unfilledNames,
     };
   },
