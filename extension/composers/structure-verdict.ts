@@ -37,7 +37,10 @@ export function isOrdinaryAddition(
   const ordinaryBlocks = lines.length === 0 || isAllCode ? listKinds(before.at(-1)?.blocks) : '';
   const written = lines.flatMap(listSigns);
   const signs = after.flatMap(listSigns);
-  const added = signs.slice(written.length);
+  // `<pre><code>` is one block, in which the tag is no mark.
+  const omitCode = (sign: Sign) =>
+    isAllCode ? { ...sign, marks: sign.marks.filter(mark => mark !== 'code') } : sign;
+  const added = signs.slice(written.length).map(omitCode);
   return (
     haveSameSigns(written, signs.slice(0, written.length)) &&
     added.every(

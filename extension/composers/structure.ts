@@ -175,8 +175,7 @@ function addMarks(
 ): Surroundings {
   const { marks, markElement } = surroundings;
   const tag = getTagName(element);
-  // `<pre><code>` is one block, in which the tag is no mark.
-  const kind = tag === 'code' && /code\d+$/.test(surroundings.blocks) ? undefined : markKinds[tag];
+  const kind = markKinds[tag];
   const added = new Set(marks);
   if (kind !== undefined) added.add(kind);
   else {
