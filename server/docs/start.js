@@ -105,32 +105,37 @@ document.addEventListener('keydown', event => {
   search.focus();
 });
 
-function addOperations({ paths, tags, components }) {
-  for (const { name } of tags) {
-    const group = document.createElement('section');
-    group.append(Object.assign(document.createElement('h2'), { textContent: name }));
-    const list = group.appendChild(document.createElement('ul'));
-    for (const [path, methods] of Object.entries(paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
-        const { operationId, summary, tags } = operation;
-        if (!tags.includes(name)) continue;
-        const link = document.createElement('a');
-        link.href = `#/${name}/${operationId}`;
-        link.title = `${method.toUpperCase()} ${path}`;
-        link.textContent = summary;
-        link.dataset.sought = `${method} ${path} ${summary} ${name}`.toLowerCase();
-        link.dataset.fields = listFields(operation, components).join(' ').toLowerCase();
-        link.addEventListener('click', event => {
-          // The address follows the opened operation by itself; both at once would close it again.
-          event.preventDefault();
-          openOperation(`operations-${name}-${operationId}`);
-        });
-        const item = list.appendChild(document.createElement('li'));
-        item.append(link, document.createElement('code'));
-      }
+function addOperations({ paths, webhooks, tags, components }) {
+  const isOf = tag => operation => operation.tags.includes(tag);
+  for (const { name } of tags) addGroup(name, { tag: name, paths, has: isOf(name), components });
+  // swagger-ui has no tags of its own for them.
+  addGroup('Events', { tag: 'webhooks', paths: webhooks, has: () => true, components });
+}
+
+function addGroup(title, { tag, paths, has, components }) {
+  const group = document.createElement('section');
+  group.append(Object.assign(document.createElement('h2'), { textContent: title }));
+  const list = group.appendChild(document.createElement('ul'));
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const { operationId, summary } = operation;
+      if (!has(operation)) continue;
+      const link = document.createElement('a');
+      link.href = `#/${tag}/${operationId}`;
+      link.title = `${method.toUpperCase()} ${path}`;
+      link.textContent = summary;
+      link.dataset.sought = `${method} ${path} ${summary} ${title}`.toLowerCase();
+      link.dataset.fields = listFields(operation, components).join(' ').toLowerCase();
+      link.addEventListener('click', event => {
+        // The address follows the opened operation by itself; both at once would close it again.
+        event.preventDefault();
+        openOperation(`operations-${tag}-${operationId}`);
+      });
+      const item = list.appendChild(document.createElement('li'));
+      item.append(link, document.createElement('code'));
     }
-    contents.append(group);
   }
+  contents.append(group);
 }
 
 /** Lists the names of the operation's parameters, and of all fields of its body and its answer. */
@@ -166,7 +171,10 @@ const addSamples = () => ({
       (Parameters, { React: { createElement } }) =>
       props => {
         const [path, method] = props.pathMethod;
-        const [{ source }] = spec.paths[path][method]['x-codeSamples'];
+        const operation = spec.paths[path]?.[method];
+        // The server itself sends the events, so they have no command.
+        if (!operation) return createElement(Parameters, props);
+        const [{ source }] = operation['x-codeSamples'];
         const command = source.replace('$COLOPHON_URL', server);
         const copy = createElement('button', { type: 'button' }, 'Copy');
         const code = createElement('code', null, command);

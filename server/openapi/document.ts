@@ -7,6 +7,7 @@ import {
 import { problems } from '../../shared/http/problem.ts';
 import { version } from '../config.ts';
 import type { Route } from '../routes/route.ts';
+import { describeEventBodies, describeEvents } from './events.ts';
 import { describeOperation } from './operation.ts';
 
 const problemCodes = Object.keys(problems)
@@ -39,20 +40,32 @@ export function describeApi(routes: readonly Route[]): string {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Colophon', version, description, license: { name: 'MIT' } },
+      info: {
+        title: 'Colophon',
+        version,
+        description,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       // Relative to the document, so that it holds behind a proxy that puts a path before those of the server.
       servers: [{ url: '..', description: 'The server of this document.' }],
       security: [{ key: [] }],
-      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+        schemas: describeEventBodies(),
+      },
       tags: [...tags].map(name => ({ name })),
       paths,
+      webhooks: describeEvents(),
     },
     { override: adjustSchema },
   );
   return JSON.stringify(document);
 }
 
-const adjustSchema: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema }) => {
+const adjustSchema: NonNullable<CreateDocumentOptions['override']> = ({ jsonSchema, io }) => {
+  // A later version may answer more fields, which no client should refuse.
+  if (io === 'output' && jsonSchema.additionalProperties === false)
+    delete jsonSchema.additionalProperties;
   const { format } = jsonSchema;
   if (format === 'uuid' || format === 'date-time') {
     // The output of a transform has no type of its own, and the format makes the pattern redundant.

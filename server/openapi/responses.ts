@@ -55,6 +55,7 @@ export function describeResponses(
     ...Object.fromEntries(
       codes.map(code => [`${problems[code].status}`, describeProblemResponse(code)]),
     ),
+    default: otherProblemResponse,
   };
 }
 
@@ -89,6 +90,12 @@ const problemHeaders: Partial<Record<ProblemCode, ZodOpenApiResponseObject['head
 export const notModifiedResponse: ZodOpenApiResponseObject = {
   description: 'Not modified: the client’s copy is current.',
   headers: { ...limitHeaders, ...entityTagHeader },
+};
+
+/** The response to whatever else goes wrong: a client can read it without knowing its status. */
+const otherProblemResponse: ZodOpenApiResponseObject = {
+  description: 'Another problem.',
+  content: { 'application/problem+json': { schema: problemSchema } },
 };
 
 function describeProblemResponse(code: ProblemCode): ZodOpenApiResponseObject {

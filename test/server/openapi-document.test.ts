@@ -1,7 +1,11 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { problems } from '../../shared/http/problem.ts';
+import { eventTypes } from '../../shared/http/webhooks.ts';
 import { createAnswerChecker, parseDocument } from '../support/api-document.ts';
 import { describeApi } from '../support/api-server.ts';
+
+type EventContent = { schema: { $ref: string }; example: { data: { object: { id: string } } } };
 
 describeApi('OpenAPI document', server => {
   const read = async (path: string) => fetch(server.url + path);
@@ -12,6 +16,9 @@ describeApi('OpenAPI document', server => {
     expect(answer.headers.get('ratelimit')).not.toBeNull();
     const document = parseDocument(await answer.text());
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ license: { name: 'MIT', identifier: 'MIT' } });
+    expect(document.servers).toHaveLength(1);
+    expect(Object.keys(document.webhooks)).toEqual(eventTypes);
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         name: `${method.toUpperCase()} ${path}`,
@@ -60,6 +67,7 @@ describeApi('OpenAPI document', server => {
     ]);
     for (const { operation } of operations) {
       expect(operation.summary).toMatch(/\w/);
+      expect(operation.responses.default?.content).toHaveProperty(['application/problem+json']);
       expect(Object.keys(operation.responses)).toContain('429');
     }
   });
@@ -74,6 +82,29 @@ describeApi('OpenAPI document', server => {
     expect(fields('put', '/api/posts/{id}')).toEqual(['If-Match', 'Idempotency-Key']);
     const { description } = JSON.parse(text).info;
     for (const code of Object.keys(problems)) expect(description).toContain(code);
+  });
+
+  it('answers and events: open for fields of later versions', async () => {
+    const document = await (await read('/api/openapi.json')).json();
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
+    const validate = new Ajv2020({ strict: false, validateFormats: false });
+    validate.addSchema({ $id: 'api', ...document });
+    const { example } =
+      document.paths['/api/posts/{id}'].get.responses['200'].content['application/json'];
+    const later = { ...example, later: 1, labels: [{ ...example.labels[0], later: {} }] };
+    expect(validate.validate({ $ref: 'api#/components/schemas/Post' }, later)).toBe(true);
+    const { webhooks } = parseDocument(JSON.stringify(document));
+    for (const [type, { post }] of Object.entries(webhooks)) {
+      const content = post.requestBody?.content['application/json'] as EventContent;
+      const { schema, example: event } = content;
+      const check = (body: object) => validate.validate({ $ref: `api${schema.$ref}` }, body);
+      expect([type, check({ ...event, later: 1 })]).toEqual([type, true]);
+      expect([type, check({ ...event, type: 'other' })]).toEqual([type, false]);
+      expect([type, check({ ...event, data: { id: event.data.object.id } })]).toEqual([
+        type,
+        false,
+      ]);
+    }
   });
 
   it('checker of responses: accepts all examples, rejects undocumented responses', async () => {

@@ -45,15 +45,21 @@ describe('API reference page', () => {
     await page.goto(`${server.url}/docs`, { waitUntil: 'networkidle0' });
     await page.waitForSelector('.opblock');
     const api = await (await fetch(`${server.url}/api/openapi.json`)).json();
-    const operations = Object.values(api.paths as Record<string, object>).flatMap(methods =>
-      Object.keys(methods),
-    );
+    const paths: object[] = [
+      ...Object.values(api.paths),
+      ...Object.values(api.webhooks),
+    ] as object[];
+    const operations = paths.flatMap(methods => Object.keys(methods));
     const shown = await page.$$('.opblock');
     expect(shown.length).toBe(operations.length);
 
     const [first] = await page.$$('.opblock .opblock-summary-control');
     await first?.click();
     await page.waitForSelector('.opblock.is-open .responses-table');
+    await page.click('aria/A label was updated[role="link"]');
+    await page.waitForSelector(
+      '#operations-webhooks-receiveLabelUpdatedEvent.is-open .highlight-code',
+    );
     for (const scheme of process.env.SCREENSHOT ? ['light', 'dark'] : []) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await page.screenshot({ path: `${process.env.SCREENSHOT}-${scheme}.png` });

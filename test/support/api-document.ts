@@ -21,6 +21,7 @@ const operationSchema = z.looseObject({
 const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  webhooks: z.record(z.string(), z.object({ post: operationSchema })),
 });
 
 export type ApiDocument = z.output<typeof documentSchema>;
@@ -32,14 +33,45 @@ export function parseDocument(text: string): ApiDocument {
 
 type HttpAnswer = { status: number; headers: Headers; text: string };
 
-/** Returns a function that describes how an answer differs from the document, null if it does not. */
-export function createAnswerChecker(document: ApiDocument) {
+/** Returns a validator that knows the document as `api`. */
+function createValidator(document: ApiDocument): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   // The package is CommonJS, and its types do not declare the function.
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
   // The formats package does not check IRIs, so any text counts as one.
   ajv.addFormat('iri', true);
-  ajv.addSchema({ $id: 'api', ...document });
+  return ajv.addSchema({ $id: 'api', ...(closeObjects(document) as ApiDocument) });
+}
+
+/** The document leaves objects open for fields of later versions. This version has no others. */
+function closeObjects(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeObjects);
+  if (typeof node !== 'object' || node === null) return node;
+  const closed = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === 'example' ? value : closeObjects(value),
+    ]),
+  );
+  const isOpen = closed.type === 'object' && 'properties' in closed;
+  return isOpen ? { additionalProperties: false, ...closed } : closed;
+}
+
+/** Returns a function that describes how an event differs from the document, null if it does not. */
+export function createEventChecker(document: ApiDocument) {
+  const ajv = createValidator(document);
+  return (body: { type: string }): string | null => {
+    const content = document.webhooks[body.type]?.post.requestBody?.content['application/json'];
+    if (content === undefined) return `${body.type} is not documented`;
+    const { $ref } = content.schema as { $ref: string };
+    if (ajv.validate({ $ref: `api${$ref}` }, body)) return null;
+    return `${body.type}: ${ajv.errorsText()}`;
+  };
+}
+
+/** Returns a function that describes how an answer differs from the document, null if it does not. */
+export function createAnswerChecker(document: ApiDocument) {
+  const ajv = createValidator(document);
   const validators = new Map<string, ValidateFunction>();
   const matchers = Object.keys(document.paths).map(template => ({
     template,
