@@ -74,7 +74,7 @@ export const isOwnExport = (titles: readonly string[]) =>
 const findRole = (title: string) => columnRoles.find(role => columnNames[role].includes(title));
 
 /** Returns the columns with the first names of each role; null if none is the content. */
-function readColumns(titles: readonly string[]): CsvColumns | null {
+export function readColumns(titles: readonly string[]): CsvColumns | null {
   const find = (role: ColumnRole) => {
     const name = columnNames[role].find(one => titles.includes(one));
     return name === undefined ? null : titles.indexOf(name);

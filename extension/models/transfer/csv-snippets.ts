@@ -9,6 +9,7 @@ import {
   columnRoles,
   findColumns,
   isOwnExport,
+  readColumns,
   readTitles,
   sampleCsv,
 } from './csv-columns.ts';
@@ -26,12 +27,12 @@ export function readCsvSnippets(
   const { rows, fault } = parseCsv(text);
   if (fault) return { snippets: [], faults: [{ line: fault.line, fault: 'openQuote' }] };
   const titles = readTitles(rows[0]?.cells);
-  const columns = chosen ?? (isShownFirst ? null : findColumns(titles));
-  if (columns === null) {
-    const sample = sampleCsv(rows.map(({ cells }) => cells));
-    if (sample) return { sample };
-    return { snippets: [], faults: [{ line: 1, fault: 'noColumns' }] };
-  }
+  const known = chosen ?? (isShownFirst ? null : findColumns(titles));
+  const sample = known ? null : sampleCsv(rows.map(({ cells }) => cells));
+  if (sample) return { sample };
+  // A table that cannot be shown, because it has too many columns, has to name them.
+  const columns = known ?? readColumns(titles);
+  if (columns === null) return { snippets: [], faults: [{ line: 1, fault: 'noColumns' }] };
   const faults: Snippets['faults'] = [];
   const readFields = createFieldReader(columns.hasHeader ? titles : []);
   const neededCount = Math.max(columns.content, columns.name ?? 0) + 1;

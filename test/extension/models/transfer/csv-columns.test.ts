@@ -109,6 +109,17 @@ describe('table without titles', () => {
     );
   });
 
+  it('more columns than can be shown: the titles among them name the columns', () => {
+    const others = Array.from({ length: 20 }, (_, index) => `other ${index}`);
+    const read = readCsvSnippets(
+      formatCsv([
+        ['Name', ...others, 'Content'],
+        ['Bye', ...others, 'See you'],
+      ]),
+    );
+    expect(read).toMatchObject({ snippets: [{ line: 2, name: 'Bye', content: 'See you' }] });
+  });
+
   it('columns named by the user: read by them, with or without the first row', () => {
     const text = 'See you,Bye\nHello,Hi\n';
     const columns = { content: 0, name: 1, shortcut: null, tags: null, hasHeader: false };
