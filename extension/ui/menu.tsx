@@ -125,14 +125,27 @@ function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: nu
   return true;
 }
 
-/** Aligns the menu with the end of the anchor, and keeps it inside the window. */
+/**
+ * Places the menu below or above the anchor, at its end or start: inside the dialog around it if it is smaller than
+ * that, else inside the window.
+ */
 function positionMenu(menu: HTMLElement, anchor: DOMRect): void {
   const { innerWidth, innerHeight } = window;
   const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = anchor.bottom + gapPx;
-  const top = below + height <= innerHeight ? below : Math.max(gapPx, anchor.top - gapPx - height);
+  const page = new DOMRect(0, 0, innerWidth, innerHeight);
+  const dialog = menu.closest('dialog')?.getBoundingClientRect() ?? page;
+  const [atEnd, atStart] = [anchor.right - width, anchor.left];
   const isRightToLeft = getComputedStyle(menu).direction === 'rtl';
-  const left = isRightToLeft ? anchor.left : anchor.right - width;
-  menu.style.top = `${top}px`;
-  menu.style.left = `${Math.max(gapPx, Math.min(left, innerWidth - width - gapPx))}px`;
+  const { left, right } = dialog.width >= width + 2 * gapPx ? dialog : page;
+  const { top, bottom } = dialog.height >= height + 2 * gapPx ? dialog : page;
+  const lefts = isRightToLeft ? [atStart, atEnd] : [atEnd, atStart];
+  const tops = [anchor.bottom + gapPx, anchor.top - gapPx - height];
+  menu.style.left = `${choosePlace(lefts, left + gapPx, right - width - gapPx)}px`;
+  menu.style.top = `${choosePlace(tops, top + gapPx, bottom - height - gapPx)}px`;
+}
+
+/** Returns the first place between the limits, or else the nearest one to the first place. */
+function choosePlace([first = 0, second = 0]: number[], min: number, max: number): number {
+  const place = [first, second].find(one => one >= min && one <= max) ?? first;
+  return Math.max(min, Math.min(place, max));
 }

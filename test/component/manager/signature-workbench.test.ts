@@ -6,7 +6,7 @@ import { writeSingle } from '../../../extension/store/singles.ts';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
 import { languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
-import { all, until, waitFor } from '../../support/component/driver.ts';
+import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import {
   centerOf,
@@ -150,7 +150,7 @@ describe('workbench', () => {
       const fields = await waitFor('.workbench-fields');
       fields.scrollTop = fields.scrollHeight;
       await expectInView();
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+      expect(readPageWidth()).toBeLessThanOrEqual(innerWidth);
       expect(fields.scrollWidth).toBeLessThanOrEqual(fields.clientWidth);
     },
   );
@@ -286,6 +286,21 @@ describe('workbench', () => {
 });
 
 describe('variables from the menu', () => {
+  it.each([
+    [1280, 860],
+    [360, 640],
+  ])('window of %i x %i: the menu is inside the form', async (...size) => {
+    await openForm();
+    await page.viewport(...size);
+    await manager.press('Insert');
+    const menu = (await waitFor('[role=menu]')).getBoundingClientRect();
+    const form = (await waitFor('dialog')).getBoundingClientRect();
+    expect(menu.left).toBeGreaterThanOrEqual(form.left);
+    expect(menu.right).toBeLessThanOrEqual(form.right);
+    expect(menu.top).toBeGreaterThanOrEqual(form.top);
+    expect(menu.bottom).toBeLessThanOrEqual(form.bottom);
+  });
+
   it('at the caret, with braces elsewhere: one undo restores text, setting and version; redo repeats it', async () => {
     await openForm({ content: 'From to', versions: [{ sites: [], content: '{{url}}' }] });
     const field = await manager.wait<HTMLTextAreaElement>('textbox', 'Content');
