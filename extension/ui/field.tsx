@@ -1,6 +1,8 @@
+import { CircleAlert } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { strings } from '../models/app/strings.ts';
+import { Icon } from './icon.tsx';
 import { Sentence } from './sentence.tsx';
 
 /** The part of a field's properties that says what is wrong with its input. */
@@ -45,6 +47,7 @@ export function Field({ label, faults = [], faultSentence, warning, hint, childr
       })}
       {faultId && (
         <p class="field-fault" id={faultId} role="alert">
+          <Icon icon={CircleAlert} />
           {faultSentence ?? `${faults.map(fault => strings.value.fault(label, fault)).join('. ')}.`}
         </p>
       )}
