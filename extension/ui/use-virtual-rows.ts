@@ -1,11 +1,12 @@
 /**
- * Virtual rows of a list that scrolls with the page: only the rows in view are rendered, at their
+ * Virtual rows of a list that scrolls with its screen: only the rows in view are rendered, at their
  * positions in the full height. Rows may have any height. `@tanstack/virtual-core` would add 8 kB.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { findScroller, readViewport } from './find-scroller.ts';
 import { createVirtualRange } from './virtual-range.ts';
 
-/** Room for bars that float over both ends of the page. */
+/** Room for bars that float over both ends of the list. */
 const floatingBarPx = 72;
 
 type VirtualRowsOptions<T> = {
@@ -30,15 +31,17 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
 
   function updateView() {
     if (!list.current) return;
-    const topPx = -list.current.getBoundingClientRect().top;
-    if (range.setView(topPx, topPx + window.innerHeight)) requestRender();
+    const { top, bottom } = readViewport(findScroller(list.current));
+    const listTop = list.current.getBoundingClientRect().top;
+    if (range.setView(top - listTop, bottom - listTop)) requestRender();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read only refs and the range
   useLayoutEffect(() => {
     const lifetime = new AbortController();
     const { signal } = lifetime;
-    window.addEventListener('scroll', updateView, { signal, passive: true });
+    // Captured, because the scroll event of an element does not bubble.
+    window.addEventListener('scroll', updateView, { signal, passive: true, capture: true });
     let widthPx = list.current?.clientWidth;
     const observer = new ResizeObserver(() => {
       if (list.current?.clientWidth === widthPx) return;
@@ -77,18 +80,22 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
     heightPx: range.getHeightPx(),
     topPx: range.getTopPx,
     /** Returns the index of the row that is a page below (1) or above (-1) the row, never the row itself. */
-    getPageTarget: (index: number, direction: 1 | -1) =>
-      range.getPageTarget(index, direction, window.innerHeight - 2 * floatingBarPx),
+    getPageTarget(index: number, direction: 1 | -1) {
+      const { top, bottom } = readViewport(findScroller(list.current));
+      return range.getPageTarget(index, direction, bottom - top - 2 * floatingBarPx);
+    },
     scrollTo(index: number) {
       if (!list.current) return;
       const listTop = list.current.getBoundingClientRect().top;
       const top = listTop + range.getTopPx(index);
       const bottom = listTop + range.getTopPx(index + 1);
-      const minTop = floatingBarPx;
-      const maxBottom = window.innerHeight - floatingBarPx;
-      if (top < minTop) window.scrollBy({ top: top - minTop, behavior: 'instant' });
+      const scroller = findScroller(list.current);
+      const viewport = readViewport(scroller);
+      const minTop = viewport.top + floatingBarPx;
+      const maxBottom = viewport.bottom - floatingBarPx;
+      if (top < minTop) scroller.scrollBy({ top: top - minTop, behavior: 'instant' });
       else if (bottom > maxBottom)
-        window.scrollBy({ top: bottom - maxBottom, behavior: 'instant' });
+        scroller.scrollBy({ top: bottom - maxBottom, behavior: 'instant' });
       updateView();
     },
   };

@@ -34,8 +34,9 @@ export function createRouter(
   const location = signal(parseHash(window.location.hash, pageSections));
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Marks the history entries that the user has visited. The state of a new entry is null.
-  const visited = { visited: true };
-  window.history.replaceState(visited, '');
+  const markVisited = (url?: string) =>
+    window.history.replaceState({ ...window.history.state, visited: true }, '', url);
+  markVisited();
   const cancelWrite = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -45,7 +46,7 @@ export function createRouter(
     const previousSection = location.value.section;
     location.value = parseHash(window.location.hash, pageSections);
     if (window.history.state !== null) return;
-    window.history.replaceState(visited, '');
+    markVisited();
     // A new screen starts at the top. The browser restores the scroll position of a visited one.
     if (location.value.section !== previousSection) window.scrollTo(0, 0);
   };
@@ -57,7 +58,7 @@ export function createRouter(
     if (timer === undefined) return;
     cancelWrite();
     const { section, query } = location.value;
-    window.history.replaceState(visited, '', toHash(section, query));
+    markVisited(toHash(section, query));
   };
   window.addEventListener('click', writeQuery, { signal: abort, capture: true });
 

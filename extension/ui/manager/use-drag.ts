@@ -1,10 +1,10 @@
 /**
  * Drag and drop of one element of a screen onto another. Mouse and pen drag as soon as they move. A
  * moving finger scrolls, so it must first hold still, except on a grip (`data-grip`, with
- * `touch-action: none`). Near the window's edges the page scrolls. Over an element with
- * `data-drag-scroll`, the element scrolls near its own edges instead.
+ * `touch-action: none`). What scrolls under the pointer scrolls near its edges.
  */
 import { useEffect, useRef } from 'preact/hooks';
+import { findScroller, readViewport } from '../find-scroller.ts';
 import { readKey } from '../keys.ts';
 import { createGhost, swallowClick } from './drag-ghost.ts';
 import './use-drag.css';
@@ -14,7 +14,7 @@ const startDistancePx = 4;
 const holdMs = 400;
 /** Movement that still counts as holding: no finger is perfectly still. */
 const holdTolerancePx = 10;
-/** Distance from the window's edge at which the page scrolls, and its scrolling in each frame. */
+/** Distance from the edge at which an element or the page scrolls, and its scrolling in each frame. */
 const scrollZonePx = 48;
 const scrollPerFramePx = 12;
 
@@ -128,10 +128,10 @@ function startDrag(
     highlight(findTarget(point));
   }
   function scrollAtEdges() {
-    const scroller = findElementUnder(lastPoint, '[data-drag-scroll]');
+    const scroller = findScroller(findElementUnder(lastPoint, '*'));
     const scrollPx = getScrollPx(lastPoint.clientY, scroller);
     if (scrollPx !== 0) {
-      (scroller ?? window).scrollBy({ top: scrollPx, behavior: 'instant' });
+      scroller.scrollBy({ top: scrollPx, behavior: 'instant' });
       highlight(findTarget(lastPoint));
     }
     frame = requestAnimationFrame(scrollAtEdges);
@@ -177,8 +177,8 @@ function startDrag(
 }
 
 /** Returns the distance to scroll in a frame while the pointer is at this height of the window. */
-function getScrollPx(clientY: number, scroller: HTMLElement | null): number {
-  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+function getScrollPx(clientY: number, scroller: Element): number {
+  const { top, bottom } = readViewport(scroller);
   if (clientY < top + scrollZonePx) return -scrollPerFramePx;
   return clientY > bottom - scrollZonePx ? scrollPerFramePx : 0;
 }

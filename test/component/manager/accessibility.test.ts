@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { sections } from '../../../extension/models/manager/router.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
-import { waitFor } from '../../support/component/driver.ts';
+import { readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
@@ -41,7 +41,7 @@ describe.each(colorSchemes)('manager accessibility, %s', scheme => {
     await expectNoFaults();
     await page.viewport(320, 800);
     await expectNoFaults();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    expect(readPageWidth()).toBeLessThanOrEqual(innerWidth);
   });
 
   it.each([

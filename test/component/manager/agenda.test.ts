@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createCalendarRows, listPosts, waitForPosts } from '../../support/component/calendar.ts';
-import { until } from '../../support/component/driver.ts';
+import { readPageWidth, until } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll, setTimeZone } from '../../support/component/pointer.ts';
 
@@ -34,7 +34,7 @@ describe('the agenda', () => {
     await manager.see('grid', 'Calendar');
     await page.viewport(320, 700);
     await manager.see('region', 'Agenda');
-    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    expect(readPageWidth()).toBe(innerWidth);
     await page.viewport(1200, 800);
     await manager.see('grid', 'Calendar');
   });

@@ -1,6 +1,6 @@
 /** Labels on many posts: an edit shows everywhere, deletion keeps the posts, and labels can be merged. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { all, until } from '../../support/component/driver.ts';
+import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -43,14 +43,15 @@ describe('a label on many posts', () => {
   async function collectBadgeColors(name: string) {
     const postIds = new Set<string | undefined>();
     const colors = new Set<string>();
-    for (let previousY = -1; scrollY !== previousY; ) {
+    const body = await waitFor('.page-body');
+    for (let previousTop = -1; body.scrollTop !== previousTop; ) {
       for (const row of all('.post-row'))
         for (const color of readBadgeColors(name, row)) {
           postIds.add(row.dataset.key);
           colors.add(color);
         }
-      previousY = scrollY;
-      scrollBy(0, innerHeight);
+      previousTop = body.scrollTop;
+      body.scrollBy(0, body.clientHeight);
       // The list renders the rows in view after it has scrolled.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }

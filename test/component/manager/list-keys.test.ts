@@ -34,7 +34,8 @@ describe('keys of a long list', () => {
 
   it('Page Down and Page Up: move by the rows that fit between the floating bars', async () => {
     const rowPx = getRows()[1]?.offsetHeight ?? 0;
-    const rowsPerPage = Math.floor((window.innerHeight - 2 * 72) / rowPx);
+    const viewPx = document.querySelector('.page-body')?.clientHeight ?? 0;
+    const rowsPerPage = Math.floor((viewPx - 2 * 72) / rowPx);
     expect(rowsPerPage).toBeGreaterThan(9);
     await press('PageDown', rowsPerPage);
     await press('PageDown', 2 * rowsPerPage);

@@ -4,12 +4,11 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { waitFor } from '../../support/component/driver.ts';
+import { readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 const repeatLetter = (count: number) => 'W'.repeat(count);
-const readPageWidth = () => document.documentElement.scrollWidth;
 
 describe('words longer than a line', () => {
   let manager: Manager;

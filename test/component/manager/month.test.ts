@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeSingle } from '../../../extension/store/singles.ts';
-import { all, until, waitFor } from '../../support/component/driver.ts';
+import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { clickAt } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
@@ -55,7 +55,7 @@ describe('the month', () => {
       return last !== undefined && boxOf(last).bottom <= barTopPx;
     });
     expect(document.documentElement.scrollHeight).toBe(innerHeight);
-    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    expect(readPageWidth()).toBe(innerWidth);
     const heights = all('tbody > tr').map(row => Math.round(boxOf(row).height));
     expect(heights).toHaveLength(5);
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);

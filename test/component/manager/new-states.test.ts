@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
-import { keys, waitFor } from '../../support/component/driver.ts';
+import { keys, readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 import { walkByKeyboard } from '../../support/keyboard-walk.ts';
@@ -97,8 +97,7 @@ describe.each(Object.keys(states))('%s', name => {
       await page.viewport(1200, 800);
       for (const scheme of colorSchemes) found.push(...(await findAccessibilityFaults(scheme)));
       await page.viewport(320, 800);
-      if (document.documentElement.scrollWidth > innerWidth)
-        found.push(`${language}: wider than 320 pixels`);
+      if (readPageWidth() > innerWidth) found.push(`${language}: wider than 320 pixels`);
     }
     expect(found).toEqual([]);
   }, 60_000);

@@ -13,7 +13,7 @@ import { WebhooksScreen } from '../../../extension/ui/manager/webhooks/webhooks-
 import type { Delivery, Webhook } from '../../../shared/http/webhooks.ts';
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
-import { all, until, waitFor } from '../../support/component/driver.ts';
+import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 
@@ -202,7 +202,7 @@ describe('webhooks screen', () => {
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
     await page.viewport(320, 800);
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    expect(readPageWidth()).toBeLessThanOrEqual(innerWidth);
     await manager.press('Edit');
     expect(await findAccessibilityFaults(scheme)).toEqual([]);
     await manager.press('Cancel');

@@ -10,6 +10,15 @@ const timeoutMs = 20_000;
 export const until = (description: string, condition: () => boolean | Promise<boolean>) =>
   waitUntil(description, async () => condition(), timeoutMs);
 
+/** Returns the width that the page needs. A screen and its tools cut off what is wider than they are. */
+export const readPageWidth = () =>
+  window.innerWidth +
+  Math.max(
+    ...[document.documentElement, ...all('.page-head, .page-body')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  );
+
 /** True for an element that an open modal dialog does not make inert. */
 function isReachable(element: Element): boolean {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);

@@ -83,8 +83,8 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
       title={formatMonth(toNoon(calendar.shownDay.value))}
       size="wide"
       actions={<CalendarControls model={model} onCreate={create} />}
+      tools={<FilterBar model={model} hasPeriod={false} />}
     >
-      <FilterBar model={model} hasPeriod={false} />
       <div class="calendar" {...drag}>
         <Tray model={model} onMove={move} />
         {view === 'agenda' && <Agenda model={model} onMove={moveByKey} onCreate={create} />}

@@ -66,7 +66,7 @@ export function TimeGrid({ model, onMove, onMoveToTime, onCreate, onOpenDay }: T
     });
 
   return (
-    <div ref={scroller} class="time-scroller" data-drag-scroll>
+    <div ref={scroller} class="time-scroller">
       <table
         ref={grid}
         class="time-grid"

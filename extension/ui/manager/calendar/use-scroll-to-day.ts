@@ -5,6 +5,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Day } from '../../../models/calendar/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { findScroller, readViewport } from '../../find-scroller.ts';
 
 export function useScrollToDay({ calendar, posts }: ManagerModel): void {
   const view = calendar.view.value;
@@ -19,7 +20,7 @@ export function useScrollToDay({ calendar, posts }: ManagerModel): void {
   const lastRender = useRef({ view: '', request });
   const targetDay = useRef<Day | null>(null);
   /** The day and scroll position of the last scroll; null once all posts are read. */
-  const lastScroll = useRef<{ day: Day; scrollY: number } | null>(null);
+  const lastScroll = useRef<{ day: Day; scrollTop: number } | null>(null);
 
   if (request !== null && request !== lastRender.current.request) targetDay.current = request.day;
   else if (view !== lastRender.current.view) targetDay.current = calendar.shownDay.value;
@@ -32,17 +33,19 @@ export function useScrollToDay({ calendar, posts }: ManagerModel): void {
     if (day === null || !hasFirstPosts || !days.includes(day)) return;
     targetDay.current = null;
     scrollDayIntoView(day);
-    lastScroll.current = isComplete ? null : { day, scrollY: window.scrollY };
+    lastScroll.current = isComplete ? null : { day, scrollTop: readScrollTop() };
   });
 
   // Now that all posts are read, the days above may have grown, so this scrolls again. If the user
   // has scrolled since the first time, the position is kept.
   useLayoutEffect(() => {
     if (!isComplete || lastScroll.current === null) return;
-    if (lastScroll.current.scrollY === window.scrollY) scrollDayIntoView(lastScroll.current.day);
+    if (lastScroll.current.scrollTop === readScrollTop()) scrollDayIntoView(lastScroll.current.day);
     lastScroll.current = null;
   }, [isComplete]);
 }
+
+const readScrollTop = () => findScroller(document.querySelector('.calendar [data-day]')).scrollTop;
 
 /** Height of a day's number and its first post. */
 const minVisiblePx = 72;
@@ -56,15 +59,16 @@ function scrollDayIntoView(day: Day): void {
   const element = dayElements.find(({ dataset }) => (dataset.day ?? '') >= day);
   if (element === undefined) return;
   const { top, bottom, height } = element.getBoundingClientRect();
-  const windowMiddle = window.innerHeight / 2;
+  const view = readViewport(findScroller(element));
+  const middle = (view.top + view.bottom) / 2;
   const isGridCell = element.matches('td');
-  // A tall day, or a day of the agenda, begins at the window's top, unless it begins in the upper
-  // half already or is partly above it.
-  if (height >= windowMiddle || !isGridCell) {
-    if (top > windowMiddle || bottom < 0) element.scrollIntoView({ block: 'start' });
+  // A tall day, or a day of the agenda, begins at the top, unless it begins in the upper half already or
+  // is partly above it.
+  if (height >= middle - view.top || !isGridCell) {
+    if (top > middle || bottom < view.top) element.scrollIntoView({ block: 'start' });
     return;
   }
   // The month's name and buttons stay in view if enough of the day is visible.
-  const isVisible = top >= 0 && top + Math.min(height, minVisiblePx) <= window.innerHeight;
+  const isVisible = top >= view.top && top + Math.min(height, minVisiblePx) <= view.bottom;
   if (!isVisible) element.scrollIntoView({ block: 'nearest' });
 }

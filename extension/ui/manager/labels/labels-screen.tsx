@@ -46,7 +46,34 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <Page title={manager.labels} actions={<NewButton model={model} kind="label" />}>
+    <Page
+      title={manager.labels}
+      actions={<NewButton model={model} kind="label" />}
+      tools={
+        labels &&
+        labels.length > 0 && (
+          <div class="label-tools">
+            <SearchField
+              label={strings.value.labelSearch.search}
+              value={query.value}
+              onChange={typed => {
+                query.value = typed;
+              }}
+            />
+            <LabelCleanup
+              model={model}
+              view={view.value}
+              count={shown.length}
+              // The cleanup merges every duplicate, so it is offered only while all labels are shown.
+              isUnfiltered={query.value.trim() === ''}
+              onChangeView={wanted => {
+                view.value = wanted;
+              }}
+            />
+          </div>
+        )
+      }
+    >
       {labels?.length === 0 && (
         <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
@@ -57,27 +84,6 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
             onChoose={example => void model.labels.save(example)}
           />
         </EmptyState>
-      )}
-      {labels && labels.length > 0 && (
-        <div class="label-tools">
-          <SearchField
-            label={strings.value.labelSearch.search}
-            value={query.value}
-            onChange={typed => {
-              query.value = typed;
-            }}
-          />
-          <LabelCleanup
-            model={model}
-            view={view.value}
-            count={shown.length}
-            // The cleanup merges every duplicate, so it is offered only while all labels are shown.
-            isUnfiltered={query.value.trim() === ''}
-            onChangeView={wanted => {
-              view.value = wanted;
-            }}
-          />
-        </div>
       )}
       {shown.length > 0 && (
         <VirtualList

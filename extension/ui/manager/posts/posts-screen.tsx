@@ -29,7 +29,19 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <Page title={strings.value.manager.posts} actions={<NewButton model={model} kind="post" />}>
+    <Page
+      title={strings.value.manager.posts}
+      actions={<NewButton model={model} kind="post" />}
+      tools={
+        found &&
+        hasAny && (
+          <>
+            <FilterBar model={model} hasPeriod />
+            <PostListHeader model={model} />
+          </>
+        )
+      }
+    >
       {found && !hasAny && (
         <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
@@ -42,8 +54,6 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
       )}
       {found && hasAny && (
         <>
-          <FilterBar model={model} hasPeriod />
-          <PostListHeader model={model} />
           {found.length === 0 && posts.isComplete.value && <EmptyState title={t.noMatch} />}
           {found.length > 0 && (
             <PostList

@@ -48,6 +48,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
     <Page
       title={strings.value.manager.signatures}
       actions={<NewButton model={model} kind="signature" />}
+      tools={hasAny && <SignatureTools model={model} />}
     >
       {found && !hasAny && (
         <EmptyState title={t.empty} text={t.emptyText}>
@@ -57,7 +58,6 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
           />
         </EmptyState>
       )}
-      {hasAny && <SignatureTools model={model} />}
       {hasAny && found?.length === 0 && (
         <EmptyState title={t.noMatch(isolate(signatures.query.value))} />
       )}

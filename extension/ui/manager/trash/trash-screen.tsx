@@ -52,25 +52,23 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
           </button>
         )
       }
+      tools={
+        items && items.length > 0 && <p class="trash-hint">{t.hint(formatNumber(trashDays))}</p>
+      }
     >
       {items?.length === 0 && (
         <EmptyState title={t.nothing} text={t.nothingText(formatNumber(trashDays))} />
       )}
       {items && items.length > 0 && (
-        <>
-          <p class="trash-hint">{t.hint(formatNumber(trashDays))}</p>
-          <VirtualList
-            label={manager.trash}
-            items={items}
-            selection={selection}
-            estimatePx={estimateRowPx}
-            keys={{ Delete: () => setConfirming('selected') }}
-            onOpen={id => void restore(items.filter(item => item.id === id))}
-            renderRow={(item, rowState) => (
-              <TrashRow key={item.id} item={item} rowState={rowState} />
-            )}
-          />
-        </>
+        <VirtualList
+          label={manager.trash}
+          items={items}
+          selection={selection}
+          estimatePx={estimateRowPx}
+          keys={{ Delete: () => setConfirming('selected') }}
+          onOpen={id => void restore(items.filter(item => item.id === id))}
+          renderRow={(item, rowState) => <TrashRow key={item.id} item={item} rowState={rowState} />}
+        />
       )}
       <SelectionBar label={t.selection} selection={selection}>
         <SelectAllButton selection={selection} items={items ?? []} />
