@@ -24,7 +24,7 @@ const run = promisify(execFile);
 const sample = join(root, 'server/docs/client.ts.txt');
 
 /** Each line after `@ts-expect-error` compiles only if the client has lost a type. */
-const misuse = `import { createClient, createLabel, listPosts } from 'colophon/client';
+const misuse = `import { createClient, createLabel, type LabelUpdatedEvent, listPosts } from 'colophon/client';
 const client = createClient({ baseUrl: 'http://127.0.0.1' });
 // @ts-expect-error
 await createLabel({ client, body: { name: 'x' } });
@@ -34,8 +34,13 @@ const { data, error } = await listPosts({ client });
 // @ts-expect-error
 data?.data[0]?.colour;
 // @ts-expect-error
-error?.message;
+error?.cookies;
+export const id: string | undefined = error?.requestId;
 export const status: number | undefined = error?.status;
+declare const event: LabelUpdatedEvent;
+export const changed: string[] = event.data.changed;
+// @ts-expect-error
+export const other: 'post.updated' = event.type;
 export const messages: string[] | undefined = error?.errors?.color;
 `;
 
@@ -109,6 +114,88 @@ describe('colophon/client', () => {
     const { stdout } = await run(process.execPath, [join(folder, 'busy.mjs')], { env });
     expect(stdout.trim()).toBe('404 Not found');
     expect(times).toEqual(['PUT', 'PUT']);
+    await close();
+  });
+
+  it('any failure, thrown or returned: an error with status, problem, request id, message and stack', async () => {
+    const problem = {
+      type: 'urn:x',
+      title: 'Not now',
+      status: 409,
+      detail: 'Later.',
+      instance: 'urn:uuid:7',
+    };
+    const answers: Record<string, [status: number, type: string, body: string]> = {
+      '/gateway': [502, 'text/html', '<h1>Bad gateway</h1>'],
+      '/login': [200, 'text/html', '<form>Sign in</form>'],
+      '/broken': [200, 'application/json', '{"data": ['],
+      '/silent': [500, 'text/plain', ''],
+      '/array': [400, 'application/json', '[1]'],
+      '/problem': [409, 'application/problem+json', JSON.stringify(problem)],
+    };
+    const other = createServer((request, response) => {
+      const prefix = /^\/[a-z]+/.exec(request.url ?? '')?.[0] ?? '';
+      const [status, type, body] = answers[prefix] ?? [404, 'text/plain', ''];
+      response.writeHead(status, { 'content-type': type, 'x-request-id': 'r1' }).end(body);
+    });
+    const { url, close } = await listenOnLoopback(other);
+    const program = `
+      import { ColophonError, createClient, createLabel } from 'colophon/client';
+      const body = { name: 'x', color: 'red' };
+      const describe = error => ({
+        isError: error instanceof Error && error instanceof ColophonError && error.stack.includes('ColophonError'),
+        name: error.name, status: error.status, problem: error.problem?.title ?? null,
+        requestId: error.requestId ?? null, message: error.message, title: error.title,
+      });
+      const failures = {};
+      for (const baseUrl of process.argv.slice(2)) {
+        const client = createClient({ baseUrl, auth: process.env.COLOPHON_KEY, kyOptions: { retry: 0 } });
+        const { error } = await createLabel({ client, body });
+        const thrown = await createLabel({ client, body, throwOnError: true }).catch(reason => reason);
+        failures[baseUrl] = [describe(error), describe(thrown)];
+      }
+      failures.none = [describe((await createLabel({ body })).error)];
+      console.log(JSON.stringify(failures));`;
+    writeFileSync(join(folder, 'failures.mjs'), program);
+    const down = 'http://127.0.0.1:9';
+    const addresses = [
+      server.url,
+      down,
+      'nonsense',
+      ...Object.keys(answers).map(path => url + path),
+    ];
+    const env = { ...process.env, COLOPHON_KEY: server.key };
+    const { stdout } = await run(process.execPath, [join(folder, 'failures.mjs'), ...addresses], {
+      env,
+    });
+    const failures: Record<string, Record<string, unknown>[]> = JSON.parse(stdout);
+    for (const [first, second = first] of Object.values(failures)) {
+      expect(first).toMatchObject({
+        isError: true,
+        name: 'ColophonError',
+        message: expect.stringMatching(/\w{3}/),
+      });
+      // Two requests have two ids.
+      expect({ ...second, requestId: null }).toEqual({ ...first, requestId: null });
+    }
+    const get = (address: string) => failures[address]?.[0];
+    expect(get(server.url)).toMatchObject({
+      status: 422,
+      problem: 'Some fields are invalid',
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      message: 'Some fields are invalid. Check color. color: must be #RRGGBB.',
+    });
+    expect(get(down)).toMatchObject({ status: 0, problem: null, requestId: null });
+    expect(get(down)?.message).toMatch(
+      /POST http:\/\/127.0.0.1:9\/api\/labels got no answer.*(ECONNREFUSED|bad port)/,
+    );
+    expect(get(`${url}/gateway`)).toMatchObject({ status: 502, problem: null, requestId: 'r1' });
+    expect(get(`${url}/gateway`)?.message).toContain('was answered 502 with text/html');
+    expect(get(`${url}/login`)).toMatchObject({ status: 200, problem: null });
+    expect(get(`${url}/broken`)).toMatchObject({ status: 200, problem: null });
+    expect(get(`${url}/silent`)).toMatchObject({ status: 500, problem: null });
+    expect(get(`${url}/array`)).toMatchObject({ status: 400, problem: null });
+    expect(get(`${url}/problem`)).toMatchObject({ status: 409, title: 'Not now', requestId: 'r1' });
     await close();
   });
 
