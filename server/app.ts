@@ -129,7 +129,7 @@ export function createApp({
   });
   mountRoutes(app, routes, { context, guard });
   mountNotFound(app, routes, guard);
-  app.use(handleErrors(storage, log));
+  app.use(handleErrors(storage, log, signal));
 
   const listener = compressResponses(app);
   return (request, response) => {

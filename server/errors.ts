@@ -85,12 +85,20 @@ export function parseOrThrow<S extends z.ZodType>(
   throw createValidationProblem(errors, findHints(errors));
 }
 
-/** Creates the last middleware of Express. */
-export function handleErrors(storage: Storage, log: Logger): ErrorRequestHandler {
+/**
+ * Creates the last middleware of Express.
+ * @param draining aborted when the server begins to shut down
+ */
+export function handleErrors(
+  storage: Storage,
+  log: Logger,
+  draining: AbortSignal,
+): ErrorRequestHandler {
+  const logOutage = createOutageLog(log, draining);
   return (error: unknown, request, response, _next) => {
     const problem = toProblem(error, storage);
     if (problem.code === 'internal') log.error({ id: getRequestId(request), err: problem.cause });
-    if (problem.code === 'unavailable') logOutage(log, getRequestId(request), problem.cause);
+    if (problem.code === 'unavailable') logOutage(getRequestId(request), problem);
     if (response.headersSent) {
       // Part of the response has been sent. Only a closed connection reveals that it is incomplete.
       response.destroy();
@@ -151,8 +159,16 @@ function describeOutage(error: unknown): { detail: string; retryAfterS: number }
   return { detail: 'The database cannot be reached. Try again.', retryAfterS: 1 };
 }
 
-function logOutage(log: Logger, id: string, cause: unknown): void {
-  // The message alone says what to do.
-  if (cause instanceof OperatorError) log.error({ id }, cause.message);
-  else log.warn({ id, err: cause });
+/** Returns a function that logs why a request got 503; while the server drains, only for the first one. */
+function createOutageLog(log: Logger, draining: AbortSignal) {
+  let hasLoggedDraining = false;
+  return (id: string, { cause, message }: ProblemError): void => {
+    // The message alone says what to do.
+    if (cause instanceof OperatorError) log.error({ id }, cause.message);
+    else if (cause !== undefined || !draining.aborted) log.warn({ id, err: cause }, message);
+    else if (!hasLoggedDraining) {
+      hasLoggedDraining = true;
+      log.warn({ id }, 'The server is shutting down: requests on open connections get 503.');
+    }
+  };
 }

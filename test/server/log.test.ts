@@ -2,11 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, createReadStream, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { openLog } from '../../server/log.ts';
+import { startServer } from '../../server/serve.ts';
 import { createCallerFor, ServerProcesses } from '../support/server-processes.ts';
 
 let folder = '';
@@ -64,6 +69,27 @@ describe('log of a server process', () => {
     const { headers } = await fetch(`${server.url}/api/labels`);
     expect(await server.end('SIGTERM')).toEqual([0, null]);
     expect(server.errors()).toContain(`"id":"${headers.get('x-request-id')}"`);
+  });
+});
+
+describe('log of a server that drains', () => {
+  it('requests that get 503: one warning with a message', async () => {
+    const entries: { level: number; msg?: string }[] = [];
+    const log = pino({ level: 'warn' }, { write: line => entries.push(JSON.parse(line)) });
+    const result = readConfig({ PORT: '0', DATABASE_URL: 'sqlite::memory:' });
+    if ('errors' in result) throw new Error(result.errors.join());
+    const server = await startServer(result.config, { log });
+    const { port } = new URL(server.url);
+    const sockets = Array.from({ length: 3 }, () => connect(Number(port), '127.0.0.1'));
+    const answers = sockets.map(socket => text(socket));
+    // A request whose fields have begun to arrive keeps its connection open.
+    for (const socket of sockets) socket.write('GET /api/labels HTTP/1.1\r\nHost: localhost\r\n');
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const closed = server.close();
+    for (const socket of sockets) socket.write('\r\n');
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    await closed;
+    expect(entries).toMatchObject([{ level: 40, msg: expect.stringContaining('shutting down') }]);
   });
 });
 
