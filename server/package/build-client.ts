@@ -36,7 +36,7 @@ const readable = ky.extend({
   },
 });
 
-// Whatever is no JSON comes from something else than the server, such as a proxy.
+// An answer that is no JSON comes from something else than the server, such as a proxy.
 const settings: Config = { ky: readable, parseAs: 'json' };
 
 function throwErrors(client: Client): Client {

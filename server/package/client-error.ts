@@ -12,7 +12,7 @@ export class ColophonError extends Error {
   override readonly name = 'ColophonError';
   /** The status of the answer; 0 if none arrived. */
   readonly status: number;
-  /** What the server answered; undefined if something else answered, or nothing. */
+  /** The answer of the server; undefined if something else answered, or nothing. */
   readonly problem: Problem | undefined;
   /** The id under which the server has logged the request; undefined if the server did not answer. */
   readonly requestId: string | undefined;
