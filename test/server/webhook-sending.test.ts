@@ -2,14 +2,21 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { examples } from '../../server/openapi/examples.ts';
 import type { ResolveHost } from '../../server/webhooks/addresses.ts';
 import { createSendWebhook, parseRetryAfter } from '../../server/webhooks/send-webhook.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 
+const event = {
+  type: 'post.deleted',
+  timestamp: '2026-03-01T09:10:00.000Z',
+  data: { object: examples.post.resource, changed: [], previous: {} },
+};
+
 describe('attempt to send', () => {
   const servers: { close: () => unknown }[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
   });
 
   const never = new AbortController().signal;
@@ -17,7 +24,7 @@ describe('attempt to send', () => {
   const local: ResolveHost = async () => ['127.0.0.1'];
   const send = (url: string, { resolve = local, allowsPrivate = true, signal = never } = {}) =>
     createSendWebhook({ resolve, allowsPrivate, now: () => nowMs })(
-      { url, headers: { 'webhook-id': 'x' }, body: '{"data":{}}' },
+      { url, headers: { 'webhook-id': 'x' }, body: JSON.stringify(event) },
       signal,
     );
 
