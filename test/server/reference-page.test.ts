@@ -109,7 +109,7 @@ describe('API reference page', () => {
     const found = await listShownContents();
     expect(found).toContain('Errors, and what to do');
     expect(found).not.toContain('Limits');
-    expect(found.length).toBeLessThan(5);
+    expect(found.length).toBeLessThan(7);
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
