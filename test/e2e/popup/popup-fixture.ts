@@ -78,9 +78,7 @@ export function setUpPopup(options: LaunchOptions = {}): PopupFixture {
       // The browser runs the extension's scripts of pages once a page has loaded; a user types later.
       await page.waitForFunction(() => document.readyState === 'complete');
       await new Promise(resolve => setTimeout(resolve, scriptsRunMs));
-      // A tab that opens right after another one has closed may be in front without the focus.
-      await page.bringToFront();
-      await page.waitForFunction(() => document.hasFocus());
+      await bringFocusTo(page);
       return page;
     },
     reopenPage: (page, text = '') => loadPractice(page, { kind: 'textarea', text, in: 'page' }),
@@ -124,6 +122,22 @@ export const listOptionNames = (popup: Page) =>
 /** Locates the first element with a role and a name, as assistive technology finds it. */
 export const byRole = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
+
+/**
+ * Gives a page the focus. A tab that opens right after another one has closed may be in front without it,
+ * and then the browser takes a request to bring it to the front for done. So another tab comes between.
+ */
+async function bringFocusTo(page: Page): Promise<void> {
+  const hasFocus = () => page.evaluate(() => document.hasFocus());
+  await page.bringToFront();
+  await waitUntil('the page has the focus', async () => {
+    if (await hasFocus()) return true;
+    const between = await page.browser().newPage();
+    await page.bringToFront();
+    await between.close();
+    return await hasFocus();
+  });
+}
 
 const scriptsRunMs = 200;
 
