@@ -1,7 +1,7 @@
 /**
  * Runs what takes too long for each change, in `npm run test:nightly`: all editors without their adapters and at
- * the caret, slow links, languages by widths, and long runs with new random cases. All of it runs, even after a
- * failure; the exit code tells. A random case that fails prints its seed.
+ * the caret, every order of updating, what `nightlyTests` lists, and long runs with new random cases. All of it
+ * runs, even after a failure; the exit code tells. A random case that fails prints its seed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,12 @@ const allEditors = { VITE_ALL_EDITORS: '1' };
 const steps: Step[] = [
   { name: 'unknown editors', command: vitest('unknown-editors'), env: allEditors },
   { name: 'carets', command: vitest('structure', 'carets'), env: allEditors },
-  { name: 'slow links and languages', command: vitest('nightly') },
+  { name: 'slow links, languages, unprotected build', command: vitest('nightly') },
+  {
+    name: 'orders of updating',
+    command: vitest('matrix', 'sync/updates'),
+    env: { COLOPHON_ALL_ORDERS: '1' },
+  },
   {
     name: 'units',
     command: vitest('unit', ...long),

@@ -1,7 +1,8 @@
 /**
- * Updates two devices and a server, one after the other in every order, to versions with one more
- * field and kind, while all of them keep writing: nothing is lost and nothing refused. The devices
- * are alike, so orders differ only by the server's position.
+ * Updates two devices and a server, one after the other, to versions with one more field and kind, while all
+ * of them keep writing: nothing is lost and nothing refused. The devices are alike, so orders differ only by
+ * the server's position. The nightly run tries all orders; each change tries the one in which both a newer
+ * device and a newer server meet an older side.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,11 +24,15 @@ import { tomorrowEnvironment } from '../../tomorrow/patches.ts';
 
 type Part = 'server' | 'a' | 'b';
 
+const otherOrders: Part[][] = [
+  ['server', 'a', 'b'],
+  ['a', 'b', 'server'],
+];
+
 describe('updates of two devices and a server', { timeout: 180_000 }, () => {
   const updateOrders: Part[][] = [
-    ['server', 'a', 'b'],
     ['a', 'server', 'b'],
-    ['a', 'b', 'server'],
+    ...(process.env.COLOPHON_ALL_ORDERS ? otherOrders : []),
   ];
   it.each(updateOrders)(
     'in the order %s, %s, %s: everything that each of them writes is kept',
