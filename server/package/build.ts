@@ -33,7 +33,7 @@ for (const file of [
     join(target, 'server/docs/swagger-ui', file),
   );
 cpSync(inRoot('server/package/colophon.js'), join(target, 'colophon.js'));
-await buildClient(join(target, 'client'));
+buildClient(join(target, 'client'));
 const { name, version, license } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 write('package.json', `${JSON.stringify({ name, version, license, type: 'module' }, null, 2)}\n`);
 

@@ -51,9 +51,9 @@ describe('colophon/client', () => {
     await server.start();
     const installed = join(folder, 'node_modules/colophon');
     mkdirSync(join(installed, 'dist'), { recursive: true });
-    await buildClient(join(installed, 'dist/client'));
+    buildClient(join(installed, 'dist/client'));
     copyFileSync(join(root, 'package.json'), join(installed, 'package.json'));
-    for (const name of ['ky', '@types'])
+    for (const name of ['ky', 'eventsource-parser', '@types'])
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     const compilerOptions = { strict: true, noEmit: true, module: 'NodeNext', types: ['node'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
@@ -199,9 +199,27 @@ describe('colophon/client', () => {
     await close();
   });
 
+  it('events: the version of a change arrives, and a wrong key throws', async () => {
+    const program = `
+      import { createClient, listen } from 'colophon/client';
+      const client = createClient({ baseUrl: process.env.COLOPHON_URL, auth: process.env.COLOPHON_KEY });
+      for await (const event of listen({ client, headers: { 'Last-Event-ID': '0' } })) {
+        console.log(JSON.stringify(event));
+        break;
+      }
+      const stranger = createClient({ baseUrl: process.env.COLOPHON_URL, auth: 'clp_wrong' });
+      await listen({ client: stranger }).next().catch(error => console.log(error.name, error.status));`;
+    writeFileSync(join(folder, 'events.mjs'), program);
+    await server.call('POST', '/api/labels', { name: 'Heard', color: '#112233' });
+    const env = { ...process.env, COLOPHON_URL: server.url, COLOPHON_KEY: server.key };
+    const { stdout } = await run(process.execPath, [join(folder, 'events.mjs')], { env });
+    expect(stdout).toMatch(/^\{"version":\d+\}\n/);
+    expect(stdout).toContain('ColophonError 401');
+  });
+
   it('package: depends on what the client imports, and names its files', () => {
     const { dependencies, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(Object.keys(dependencies)).toContain('ky');
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['ky', 'eventsource-parser']));
     expect(exports['./client'].default).toBe('./dist/client/main.js');
   });
 });

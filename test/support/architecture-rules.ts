@@ -67,9 +67,10 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
     /^server$/,
   ],
   [/^(kysely\/migration|zod-openapi|swagger-ui-dist)$/, /^server$/],
-  [/^(@modelcontextprotocol\/server|@hey-api\/openapi-ts)$/, /^server$/],
+  [/^@modelcontextprotocol\/server$/, /^server$/],
   [/^dexie$/, /^extension\/store$/],
-  [/^(ky|eventsource-parser)$/, /^extension\/sync$/],
+  // On the server only the client that is packed with it imports these.
+  [/^(ky|eventsource-parser(\/stream)?)$/, /^(server|extension\/sync)$/],
   [/^wxt\/browser$/, /^extension\/platform$/],
   [/^wxt\/utils\//, /^extension\/entrypoints$/],
   [/^preact(\/.*)?$/, /^extension\/(entrypoints|pages|ui)$/],
