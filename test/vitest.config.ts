@@ -1,18 +1,19 @@
 import { join } from 'node:path';
-import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { genericAdapters } from './generic/generic-adapters.ts';
+import { practiceAliases } from './practice/aliases.ts';
 import { ckeditor4 } from './practice/ckeditor4-files.ts';
+import { areEditorsInstalled } from './practice/installed.ts';
 import { svelteFiles } from './practice/svelte-files.ts';
-import { wordpressAliases } from './practice/wordpress-packages.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
 import { journeys, nightlyTests } from './support/journeys.ts';
 import { dialectTests, longServerTests } from './support/server-tests.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
 const root = join(import.meta.dirname, '..');
+const hasMoreEditors = areEditorsInstalled();
 
 /**
  * Tests with browsers and servers wait at times, so one worker more than the two processors of CI keeps
@@ -53,20 +54,22 @@ const browserProject = (
   { plugins = [], others = {} }: { plugins?: readonly Plugin[]; others?: Options } = {},
 ): TestProjectInlineConfiguration => ({
   root,
-  // Without this option the practice pages with React would run in Preact's imitation of it.
-  plugins: [preact({ reactAliasesEnabled: false }), ckeditor4, svelteFiles, ...plugins],
-  resolve: { alias: [fakeBrowser, ...wordpressAliases] },
+  plugins: [ckeditor4, svelteFiles, ...plugins],
+  resolve: { alias: [fakeBrowser, ...practiceAliases] },
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
-    entries: [`test/${name}/**/*.test.{ts,tsx}`, 'test/practice/editors/*.ts'],
-    include: [
-      'wxt/testing/fake-browser',
-      'svelte',
-      'svelte/internal/client',
-      'svelte/internal/disclose-version',
+    entries: [
+      `test/${name}/**/*.test.{ts,tsx}`,
+      'test/practice/editors/*.ts',
+      ...(hasMoreEditors ? ['test/practice/more-editors/*.ts'] : []),
     ],
+    include: ['preact/jsx-dev-runtime', 'wxt/testing/fake-browser'],
   },
-  define: { 'import.meta.env.BROWSER': '"chrome"', 'import.meta.env.FIREFOX': 'false' },
+  define: {
+    'import.meta.env.BROWSER': '"chrome"',
+    'import.meta.env.FIREFOX': 'false',
+    'import.meta.env.MORE_EDITORS': JSON.stringify(hasMoreEditors),
+  },
   test: {
     name,
     // Two pages keep two processors busy, and the group runs after the others: editors and forms that wait

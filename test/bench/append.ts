@@ -207,7 +207,8 @@ function watchModel({ frame }: ComposerPage): Promise<void> {
 }
 
 /** Inserts the text without waiting or verifying. Returns the start time. */
-function insertDirectly(way: 'floor' | 'peer', text: string): number {
+async function insertDirectly(way: 'floor' | 'peer', text: string): Promise<number> {
+  const peer = await loadPeer?.();
   const began = performance.timeOrigin + performance.now();
   const frame = document.querySelector('iframe')?.contentDocument;
   const root =
@@ -215,7 +216,7 @@ function insertDirectly(way: 'floor' | 'peer', text: string): number {
     frame?.activeElement ??
     document.activeElement;
   if (root === null) return began;
-  if (way === 'peer') peer.insertTextIntoField(root as HTMLElement, `\n\n${text}`);
+  if (way === 'peer') peer?.insertTextIntoField(root as HTMLElement, `\n\n${text}`);
   else {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', `\n\n${text}`);

@@ -61,7 +61,7 @@ describe('Colophon', () => {
     await manager.press('Save');
     await manager.seeText(signature.name);
     await page.bringToFront();
-    await page.goto(`${practice.url}/editor.html?kind=lexical`);
+    await page.goto(`${practice.url}/editor.html?kind=lexical-linking`);
     await page.waitForSelector('html[data-ready]');
     const popup = await desk.openPopup(page);
     await popup.waitForSelector(`aria/${signature.name}[role="option"]`);

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
 import { isolate } from '../../shared/text/isolate.ts';
-import { overlays } from '../practice/overlays.ts';
+import { loadReactOverlays } from '../practice/more-editors.ts';
+import { overlays as ownOverlays } from '../practice/overlays.ts';
 import { findComposer } from '../support/page/append.ts';
 import {
   endButtonScript,
@@ -21,6 +22,7 @@ import { listSuggestions, pressInSuggestion } from '../support/page/suggestion.t
 import { endSuggestionScript, runSuggestionScript } from '../support/page/suggestion-script.ts';
 import { waitUntilPressable } from '../support/press-delay.ts';
 
+const overlays = { ...ownOverlays, ...(await loadReactOverlays?.())?.reactOverlays };
 let endOverlay = () => {};
 
 const findField = () => document.querySelector<HTMLTextAreaElement>('#composer');

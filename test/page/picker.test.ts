@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the picker', () => {
-  it.each(['textarea', 'contenteditable', 'lexical', 'prosemirror'])(
+  it.each(['textarea', 'contenteditable', 'lexical-linking', 'tiptap-starter'])(
     'closed over %s: the caret is where it was',
     async editor => {
       const composer = await openComposer(editor);

@@ -3,7 +3,7 @@
  * what they replace in real editors.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openComposer } from '../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../support/page/composer.ts';
 import { localStorageValues } from '../support/page/extension-api.ts';
 import { beginComposition, commitComposition } from '../support/page/input-methods.ts';
 import { clickOn, press, sendToBrowser, type } from '../support/page/real-input.ts';
@@ -60,11 +60,10 @@ const editors = [
   'input',
   'textarea',
   'contenteditable',
-  'lexical',
-  'prosemirror',
+  'lexical-linking',
+  'tiptap-starter',
   'quill',
-  'draft',
-  'ckeditor',
+  ...ifInstalled('lexical', 'prosemirror', 'draft', 'ckeditor'),
 ];
 
 describe('script of typed shortcuts', () => {
@@ -229,7 +228,7 @@ describe('script of typed shortcuts', () => {
     expect(takeRequests().slice(-2)).toEqual([';N', ';Né']);
   });
 
-  it.each(['textarea', 'lexical'])(
+  it.each(['textarea', 'lexical-linking'])(
     '%s, input method composes: nothing is asked, also not about the sign in it',
     async editor => {
       const composer = await openComposer(editor);
@@ -256,7 +255,7 @@ describe('script of typed shortcuts', () => {
     ['Korean', 'behind a space', ' ', [';', ';n']],
     ['a dead key', 'behind a space', ' ', [';', ';n']],
   ] as const)('text of %s, the sign %s: asked about %3$j', async (method, _, between, expected) => {
-    const composer = await openComposer('lexical');
+    const composer = await openComposer('lexical-linking');
     await composer.load('');
     await beginComposition(method);
     await commitComposition(method);

@@ -3,7 +3,7 @@
  * VITE_DELAYS=30,80,150,... tests these milliseconds between two keys in place of the few that are always tested.
  */
 import { afterEach, describe, it } from 'vitest';
-import { openComposer, type PageComposer } from '../support/page/composer.ts';
+import { ifInstalled, openComposer, type PageComposer } from '../support/page/composer.ts';
 import { press, type } from '../support/page/real-input.ts';
 import {
   endShortcutsScript,
@@ -15,13 +15,11 @@ import {
 const editors = [
   'textarea',
   'contenteditable',
-  'lexical',
+  'lexical-linking',
   'quill',
-  'prosemirror',
-  'tiptap',
+  'tiptap-starter',
   'slate',
-  'draft',
-  'ckeditor',
+  ...ifInstalled('lexical', 'prosemirror', 'draft', 'ckeditor'),
 ];
 const delays = String(import.meta.env.VITE_DELAYS ?? '30,330')
   .split(',')

@@ -41,7 +41,7 @@ export async function recordMainJob(
   await synced.page.close();
   const page = await browser.newPage();
   await page.setViewport(size);
-  await page.goto(`${practiceUrl}/editor.html?kind=tiptap`);
+  await page.goto(`${practiceUrl}/editor.html?kind=tiptap-starter`);
   await page.waitForSelector('[data-ready]');
   await page.addStyleTag({ content: pageStyle });
   const recorder = await createRecorder(browser, size);

@@ -2,19 +2,17 @@
  * Mounts one editor alone on a page: `editor.html?kind=lexical&in=closed-shadow`. Tests read its
  * model through `window.practice` of the editor's frame.
  */
-import * as textFieldEdit from 'text-field-edit';
 import './legacy-globals.ts';
 import { readOutline } from '../support/page/outline.ts';
+import { loadEditor } from './load-editor.ts';
+import * as more from './more-editors.ts';
 import { countOutgoing, type Outgoing, outgoing } from './outgoing.ts';
 import { createEditorParent } from './places.ts';
-import type { Mount, Practice } from './practice.ts';
-
-type EditorModule = { mount: Mount };
-const editors = import.meta.glob<EditorModule>('./editors/*.ts');
+import type { Practice } from './practice.ts';
 
 declare global {
-  /** Another library that inserts text into fields and editable elements, for comparison. */
-  var peer: typeof textFieldEdit;
+  /** Loads another library, for comparison. Null if it is not installed. */
+  var loadPeer: typeof more.loadPeer | null;
   var practice: Practice & {
     name: string;
     /** The counts since the page loaded. */
@@ -25,13 +23,11 @@ declare global {
   };
 }
 
-globalThis.peer = textFieldEdit;
+globalThis.loadPeer = more.loadPeer;
 countOutgoing();
 const query = new URLSearchParams(location.search);
 const name = query.get('kind') ?? 'textarea';
-const load = editors[`./editors/${name}.ts`];
-if (load === undefined) throw new Error(`There is no practice editor ${name}`);
-const { mount } = await load();
+const mount = await loadEditor(name);
 
 const parent = createEditorParent(query.get('in') ?? 'page', name);
 if (parent !== null) {

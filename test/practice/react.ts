@@ -1,6 +1,8 @@
 import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
+export { version } from 'react';
+
 /**
  * Renders `element` in `host`. Resolves once its effects have run, to a function that removes it. Measured:
  * Slate notices changes of its model only from its effects on. After an earlier one it ignores the caret.

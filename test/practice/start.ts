@@ -14,6 +14,7 @@ import { findBrowser, findOrInstallBrowser } from '../support/find-browser.ts';
 import { connectThroughSettings } from './connect.ts';
 import { recordMainJob } from './demo.ts';
 import { demonstrate } from './demonstrate.ts';
+import { installEditors } from './installed.ts';
 import { pinToToolbar } from './pin.ts';
 import { createPracticeKey } from './practice-key.ts';
 import { startPractice } from './serve.ts';
@@ -35,6 +36,8 @@ if ('errors' in settings) {
 const logLevel = process.env.LOG_LEVEL ? settings.config.logLevel : 'warn';
 const config = { ...settings.config, logLevel } as const;
 
+// The encoder of the picture comes with the editors.
+if (options.demo) installEditors();
 console.log('Building the extension.');
 const [extensionDir] = await Promise.all([buildExtension(), buildServedPage(), buildPractice()]);
 

@@ -32,3 +32,10 @@ declare module '@headlessui/react';
 declare module 'react-aria-components';
 declare module '@mui/material/Dialog';
 declare module '@mui/material/Popover';
+// These come with the package of editors, and the pages are checked without it, too.
+declare module 'text-field-edit' {
+  export function insertTextIntoField(field: HTMLElement, text: string): void;
+}
+declare module 'svelte/compiler' {
+  export function compile(code: string, options: { filename: string }): { js: { code: string } };
+}

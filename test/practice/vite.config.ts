@@ -1,16 +1,17 @@
 /** Bundles the practice pages with real editors. The caller passes the output folder. */
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { practiceAliases } from './aliases.ts';
 import { ckeditor4 } from './ckeditor4-files.ts';
+import { areEditorsInstalled } from './installed.ts';
 import { svelteFiles } from './svelte-files.ts';
-import { wordpressAliases } from './wordpress-packages.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [svelteFiles, ckeditor4],
-  resolve: { alias: wordpressAliases },
+  plugins: areEditorsInstalled() ? [svelteFiles, ckeditor4] : [],
+  resolve: { alias: practiceAliases },
   base: './',
   logLevel: 'warn',
   build: {

@@ -90,7 +90,7 @@ async function screenshotAllSections(state: string): Promise<void> {
 
 async function screenshotPopup(name: string): Promise<void> {
   const page = await colophon.browser.newPage();
-  await page.goto(`${practice.url}/editor.html?kind=lexical&text=Printed+this+morning.`);
+  await page.goto(`${practice.url}/editor.html?kind=lexical-linking&text=Printed+this+morning.`);
   await page.waitForSelector('html[data-ready]');
   await page.evaluate(() => window.practice.focus());
   const popup = await colophon.openPopup(page);

@@ -25,7 +25,13 @@ const testedSources = [
   'test/support/{patch-source,test-manifests,wxt-config}.ts',
   'test/{generic,tomorrow,unprotected}/*',
 ];
-const practiceSources = ['test/practice/**/*', 'test/support/page/outline.ts', 'package-lock.json'];
+const practiceSources = [
+  'test/practice/*',
+  'test/practice/{editors,more-editors,slate,wild}/**/*',
+  'test/practice/node_modules/.installed',
+  'test/support/page/outline.ts',
+  'package-lock.json',
+];
 const testedFolder = join(root, '.output/tested');
 /** The number of builds of each kind that are kept, because other runs may still have them loaded. */
 const keptBuilds = 4;

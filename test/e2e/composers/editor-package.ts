@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 import { sites } from '../../practice/wild/sites.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  devDependencies: Record<string, string>;
+const read = (file: string): Record<'dependencies' | 'devDependencies', Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'));
+const versions = {
+  ...read('package.json').devDependencies,
+  ...read('test/practice/package.json').dependencies,
 };
 /** Packages with which editors are written, and which are therefore not the editor's own. */
 const frameworks = new Set(['react', 'react-dom', 'preact', 'jquery']);
@@ -15,16 +18,19 @@ export function findPackageName(caseName: string): string {
   if (caseName in sites) return 'modelled on its source';
   // Removes the place of the editor and its page's query parameters.
   const [editor = ''] = caseName.split(/ in |&/);
-  const packages = [...listPackages(join(root, `test/practice/editors/${editor}.ts`), new Set())];
+  const packages = ['editors', 'more-editors'].flatMap(folder => [
+    ...listPackages(join(root, `test/practice/${folder}/${editor}.ts`), new Set()),
+  ]);
   const editorPackages = packages.filter(each => !frameworks.has(each));
   // If an editor has several packages, users know the one with its name, or the one that renders it.
   const family = /^[^/-]+/.exec(editorPackages[0] ?? '')?.[0] ?? '';
   const bestKnown = editorPackages.find(
-    each => each === editor.split('-')[0] || (each.startsWith(family) && /[/-]view$/.test(each)),
+    each =>
+      each === editor.split('-')[0] || (each.startsWith(family) && /[/-](view|core)$/.test(each)),
   );
   const name = bestKnown ?? editorPackages[0] ?? packages[0];
   if (name === undefined) return '';
-  const version = devDependencies[name] ?? '';
+  const version = versions[name] ?? '';
   // An alias such as `npm:quill@1.3.7` contains the real name of the package.
   return /^npm:(.+)@/.test(version)
     ? version.slice(4).replace(/@(?=[^@]*$)/, ' ')
@@ -42,7 +48,7 @@ function* listPackages(file: string, visitedFiles: Set<string>): Generator<strin
   for (const name of imported) {
     const [scopeOrName = '', nameInScope = ''] = name.split('/');
     const packageName = scopeOrName.startsWith('@') ? `${scopeOrName}/${nameInScope}` : scopeOrName;
-    if (packageName in devDependencies) yield packageName;
+    if (packageName in versions) yield packageName;
   }
   for (const name of imported) {
     if (name.startsWith('.')) yield* listPackages(join(dirname(file), name), visitedFiles);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('frame of another origin with permission', () => {
-  it.each(['textarea', 'lexical', 'prosemirror'])(
+  it.each(['textarea', 'lexical-linking', 'tiptap-starter'])(
     '%s: the signature is appended once',
     async editor => {
       const composer = await openComposer(

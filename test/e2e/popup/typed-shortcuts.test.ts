@@ -49,7 +49,7 @@ async function undo(page: Page): Promise<void> {
 }
 
 describe('typed shortcut', () => {
-  it.each(['textarea', 'lexical'])(
+  it.each(['textarea', 'lexical-linking'])(
     '%s, part of it typed: Enter takes the highlighted one of the list, and one undo gives back what was typed',
     async editor => {
       const page = await fixture.openPage('Hello', editor);

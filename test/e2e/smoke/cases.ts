@@ -19,7 +19,7 @@ export const uses = {
 
 /** Only Threads limits the hashtags of a post. Nobody knows the last site. */
 type Site = 'threads.com' | 'x.com' | 'bsky.app' | 'blog.example';
-type Editor = 'textarea' | 'contenteditable' | 'lexical-linking' | 'prosemirror' | 'quill';
+type Editor = 'textarea' | 'contenteditable' | 'lexical-linking' | 'tiptap-starter' | 'quill';
 type Undo = 'key' | 'notice';
 
 export type SmokeCase = readonly [
@@ -34,27 +34,27 @@ export const smokeCases: readonly SmokeCase[] = [
   ['call', 'textarea', 'threads.com', 'end', 'key'],
   ['call', 'contenteditable', 'x.com', 'caret', 'notice'],
   ['call', 'lexical-linking', 'bsky.app', 'caret', 'key'],
-  ['call', 'prosemirror', 'blog.example', 'end', 'key'],
+  ['call', 'tiptap-starter', 'blog.example', 'end', 'key'],
   ['call', 'quill', 'x.com', 'caret', 'key'],
   ['link', 'textarea', 'x.com', 'caret', 'key'],
   ['link', 'contenteditable', 'bsky.app', 'end', 'notice'],
   ['link', 'lexical-linking', 'blog.example', 'end', 'notice'],
   ['link', 'lexical-linking', 'x.com', 'caret', 'key'],
-  ['link', 'prosemirror', 'threads.com', 'end', 'key'],
+  ['link', 'tiptap-starter', 'threads.com', 'end', 'key'],
   ['link', 'quill', 'bsky.app', 'end', 'key'],
   ['tags', 'textarea', 'bsky.app', 'caret', 'notice'],
   ['tags', 'contenteditable', 'blog.example', 'end', 'notice'],
   ['tags', 'lexical-linking', 'threads.com', 'end', 'key'],
-  ['tags', 'prosemirror', 'x.com', 'end', 'key'],
+  ['tags', 'tiptap-starter', 'x.com', 'end', 'key'],
   ['tags', 'quill', 'blog.example', 'end', 'key'],
   ['all', 'textarea', 'blog.example', 'end', 'notice'],
   ['all', 'contenteditable', 'threads.com', 'caret', 'key'],
   ['all', 'lexical-linking', 'x.com', 'caret', 'notice'],
-  ['all', 'prosemirror', 'bsky.app', 'end', 'key'],
+  ['all', 'tiptap-starter', 'bsky.app', 'end', 'key'],
   ['all', 'quill', 'threads.com', 'caret', 'key'],
   ['twice', 'textarea', 'threads.com', 'end', 'notice'],
   ['twice', 'contenteditable', 'x.com', 'caret', 'key'],
   ['twice', 'lexical-linking', 'bsky.app', 'caret', 'key'],
-  ['twice', 'prosemirror', 'blog.example', 'caret', 'notice'],
+  ['twice', 'tiptap-starter', 'blog.example', 'caret', 'notice'],
   ['twice', 'quill', 'x.com', 'end', 'notice'],
 ];

@@ -1,14 +1,14 @@
 /** Editors that link addresses, colour hashtags, or give other marks to words by themselves. */
 import { describe, expect, it } from 'vitest';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 
 const signature = 'Follow me 👋\nhttps://example.com/a?b=c\n#one #two';
 const editors = [
   'contenteditable-linking',
   'lexical-linking',
-  'prosemirror-hashtags',
   'quill-linking',
-  'tiptap',
+  'tiptap-starter',
+  ...ifInstalled('prosemirror-hashtags'),
 ];
 
 describe.each(editors)('%s', editor => {

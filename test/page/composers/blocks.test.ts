@@ -1,16 +1,16 @@
 /** Posts made of blocks. The post is all of its blocks, not only the block with the caret. */
-import { setDefaultBlockName } from '@wordpress/blocks';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { loadWordPressBlocks } from '../../practice/more-editors.ts';
 import { readRefusal } from '../../support/page/append.ts';
-import { openComposer, type PageComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer, type PageComposer } from '../../support/page/composer.ts';
 import { clickAt } from '../../support/page/real-input.ts';
 
 const tag = '#letterpress\n\nSet by hand';
 
-describe('posts made of blocks', () => {
+describe.each(ifInstalled('editorjs'))('posts made of blocks (%s)', kind => {
   let composer: PageComposer;
   beforeEach(async () => {
-    composer = await openComposer('editorjs');
+    composer = await openComposer(kind);
     await composer.write('One\ntwo\nthree');
     await composer.waitForText('One\ntwo\nthree');
   });
@@ -49,7 +49,7 @@ describe('posts made of blocks', () => {
   });
 });
 
-describe.each(['gutenberg', 'gutenberg-frame'])('post in WordPress (%s)', kind => {
+describe.each(ifInstalled('gutenberg', 'gutenberg-frame'))('post in WordPress (%s)', kind => {
   let composer: PageComposer;
   beforeEach(async () => {
     composer = await openComposer(kind);
@@ -99,8 +99,9 @@ describe.each(['gutenberg', 'gutenberg-frame'])('post in WordPress (%s)', kind =
   it('site whose default block is no paragraph: refused behind a rule, and the post is unchanged', async () => {
     await composer.load('<p>Own words</p><hr>');
     const before = composer.html();
-    setDefaultBlockName('core/heading');
-    onTestFinished(() => setDefaultBlockName('core/paragraph'));
+    const blocks = await loadWordPressBlocks();
+    blocks.setDefaultBlockName('core/heading');
+    onTestFinished(() => blocks.setDefaultBlockName('core/paragraph'));
     expect(await composer.append('Jo')).not.toMatch(/^Added/);
     await expect.poll(composer.html).toBe(before);
   });

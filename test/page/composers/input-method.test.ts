@@ -1,7 +1,7 @@
 /** Appends while an input method composes. The text of a composition is not final. */
 import { describe, expect, it } from 'vitest';
 import { findComposer } from '../../support/page/append.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import {
   beginComposition,
   commitComposition,
@@ -11,7 +11,14 @@ import {
 import { readNotice } from '../../support/page/notice.ts';
 import { press } from '../../support/page/real-input.ts';
 
-const editors = ['textarea', 'contenteditable', 'lexical', 'draft', 'slate', 'prosemirror'];
+const editors = [
+  'textarea',
+  'contenteditable',
+  'lexical-linking',
+  'slate',
+  'tiptap-starter',
+  ...ifInstalled('draft', 'prosemirror'),
+];
 /** At the end of the post, all input methods are alike. At the caret, the text that they compose is around it. */
 const methods = {
   end: ['Japanese'],

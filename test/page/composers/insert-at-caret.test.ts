@@ -8,7 +8,7 @@ import { readLines, readText } from '../../../extension/composers/reading.ts';
 import { readAllLines } from '../../../extension/composers/structure.ts';
 import { findTextRange, readSelectedLines } from '../../../extension/composers/text-range.ts';
 import { findComposer } from '../../support/page/append.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import { readNotice } from '../../support/page/notice.ts';
 import { readOutline } from '../../support/page/outline.ts';
 
@@ -263,7 +263,7 @@ describe('insertion at the caret', () => {
     },
   );
 
-  it.each(['summernote', 'sceditor', 'ckeditor4'])(
+  it.each(ifInstalled('summernote', 'sceditor', 'ckeditor4'))(
     '%s, which does not keep the text or its undo apart: refused, and the post is unchanged',
     async editor => {
       const composer = await openComposer(editor);

@@ -8,7 +8,7 @@ import {
 } from '../../../extension/composers/structure-verdict.ts';
 import { endings, getPost, replies } from '../../structure/endings.ts';
 import { findComposer } from '../../support/page/append.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import { readOutline } from '../../support/page/outline.ts';
 
 const signature = 'Kind regards\nJo';
@@ -140,11 +140,13 @@ describe('post that ends in a block or a mark', () => {
     ['contenteditable', 'quote'],
     ['contenteditable', 'bullets'],
     ['contenteditable', 'bold'],
-    ['prosemirror', 'nested quote'],
-    ['ckeditor', 'code'],
-    ['lexical', 'numbers'],
-    ['ckeditor4', 'nested quote'],
-    ['editorjs', 'bold'],
+    ...ifInstalled(
+      ['prosemirror', 'nested quote'],
+      ['ckeditor', 'code'],
+      ['lexical', 'numbers'],
+      ['ckeditor4', 'nested quote'],
+      ['editorjs', 'bold'],
+    ),
   ] as const)(
     '%s, %s: the signature follows in ordinary lines, and one undo removes it',
     async (editor, ending) => {
@@ -171,14 +173,17 @@ describe('post that ends in a block or a mark', () => {
     expect(readOutline(composer.html())).toEqual(before);
   });
 
-  it('image of Draft without the empty line behind it: refused, and the image is not repeated', async () => {
-    const composer = await openComposer('draft');
-    await composer.load('<p>Own words</p><p><img data-last src="data:,"></p>');
-    expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
-    expect(readOutline(composer.html())).toEqual(['Own words', '(image)']);
-  });
+  it.each(ifInstalled('draft'))(
+    'image of %s without the empty line behind it: refused, and the image is not repeated',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.load('<p>Own words</p><p><img data-last src="data:,"></p>');
+      expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
+      expect(readOutline(composer.html())).toEqual(['Own words', '(image)']);
+    },
+  );
 
-  it.each(['quill1', 'quill'])(
+  it.each(['quill', ...ifInstalled('quill1')])(
     '%s, mention: the signature is no mention, and one undo removes it',
     async editor => {
       const composer = await openComposer(editor);
@@ -212,13 +217,16 @@ describe('post that ends in a block or a mark', () => {
     expect(document.querySelectorAll('[contenteditable] > div').length).toBe(1);
   });
 
-  it('editor that offers no line behind it: refused, and the post is unchanged', async () => {
-    const composer = await openComposer('trix');
-    await composer.load(endings.quote);
-    const before = composer.html();
-    expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
-    expect(composer.html()).toBe(before);
-  });
+  it.each(ifInstalled('trix'))(
+    '%s, which offers no line behind it: refused, and the post is unchanged',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.load(endings.quote);
+      const before = composer.html();
+      expect(await composer.append(signature)).toMatch(/^The post ends in a quote/);
+      expect(composer.html()).toBe(before);
+    },
+  );
 
   it.each(['gmail', 'outlook', 'fastmail'] as const)(
     'reply as %s quotes it: the signature stands above the quoted mail',

@@ -1,7 +1,7 @@
 /** Undo by the user's own key right after an append, in editors whose history could merge or miss it. */
 import { describe, expect, it } from 'vitest';
 import { findComposer } from '../../support/page/append.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 
 const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
@@ -35,18 +35,21 @@ describe('undo by key', () => {
     await composer.waitForText(correctText);
   });
 
-  it('append right after typing, history of a shared document: a separate undo step', async () => {
-    const composer = await openComposer('codemirror-shared');
-    await composer.write(written);
-    const { result } = await findComposer()('# again');
-    expect(result).toMatchObject({ appended: true });
-    await composer.waitForText(`${written}\n\n# again`);
-    await composer.undo();
-    await composer.waitForText(written);
-  });
+  it.each(ifInstalled('codemirror-shared'))(
+    'append right after typing, history of a shared document (%s): a separate undo step',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.write(written);
+      const { result } = await findComposer()('# again');
+      expect(result).toMatchObject({ appended: true });
+      await composer.waitForText(`${written}\n\n# again`);
+      await composer.undo();
+      await composer.waitForText(written);
+    },
+  );
 
   it('append right after typing, older Lexical that merges edits with the last letter: a separate undo step', async () => {
-    const composer = await openComposer('lexical&history=older');
+    const composer = await openComposer('lexical-linking&history=older');
     await composer.write('Hello');
     const { result } = await findComposer()('Yours,\nA');
     expect(result).toMatchObject({ appended: true });

@@ -1,36 +1,39 @@
 /** Composers that are one block as a whole, such as a code block: there its lines are the ordinary ones. */
 import { describe, expect, it } from 'vitest';
 import { openAppend } from '../../support/page/append.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import { readNotice } from '../../support/page/notice.ts';
 
 const signature = 'Follow me 👋\nhttps://example.com/a?b=c\n#one #two';
 
-describe('ProseMirror whose document is one code block', () => {
-  it.each([
-    ['', signature],
-    ['First', `First\n\n${signature}`],
-    ['https://example.org/', `https://example.org/\n\n${signature}`],
-  ])('post %j: the signature follows in it, and one undo removes it', async (text, whole) => {
-    const composer = await openComposer('prosemirror-code');
-    await composer.load(text);
-    expect(await composer.append(signature)).toMatch(/^Added/);
-    await composer.waitForText(whole);
-    await composer.undo();
-    await composer.waitForText(text);
-  });
+describe.each(ifInstalled('prosemirror-code'))(
+  'ProseMirror whose document is one code block (%s)',
+  editor => {
+    it.each([
+      ['', signature],
+      ['First', `First\n\n${signature}`],
+      ['https://example.org/', `https://example.org/\n\n${signature}`],
+    ])('post %j: the signature follows in it, and one undo removes it', async (text, whole) => {
+      const composer = await openComposer(editor);
+      await composer.load(text);
+      expect(await composer.append(signature)).toMatch(/^Added/);
+      await composer.waitForText(whole);
+      await composer.undo();
+      await composer.waitForText(text);
+    });
 
-  it('caret in a word: inserted there, and one undo removes it', async () => {
-    const composer = await openComposer('prosemirror-code');
-    await composer.load('First');
-    await composer.press('Control', 'End');
-    await composer.press('ArrowLeft');
-    expect(await composer.insertAtCaret(signature)).toMatch(/^Inserted/);
-    await composer.waitForText(`Firs${signature}t`);
-    await composer.undo();
-    await composer.waitForText('First');
-  });
-});
+    it('caret in a word: inserted there, and one undo removes it', async () => {
+      const composer = await openComposer(editor);
+      await composer.load('First');
+      await composer.press('Control', 'End');
+      await composer.press('ArrowLeft');
+      expect(await composer.insertAtCaret(signature)).toMatch(/^Inserted/);
+      await composer.waitForText(`Firs${signature}t`);
+      await composer.undo();
+      await composer.waitForText('First');
+    });
+  },
+);
 
 describe('editable element of a page', () => {
   it.each([

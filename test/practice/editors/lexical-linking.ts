@@ -3,18 +3,18 @@ import {
   AutoLinkNode,
   autoLinkEmailMatcher,
   autoLinkUrlMatcher,
+  LinkNode,
   registerAutoLink,
 } from '@lexical/link';
-import { registerRichText } from '@lexical/rich-text';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import { mountLexical } from '../lexical.ts';
 import type { Mount } from '../practice.ts';
-import { mountLexical } from './lexical.ts';
 
 /** Lexical with its modules that link addresses and colour hashtags, as composers in React have it. */
 export const mount: Mount = (host, text) =>
-  mountLexical(
-    host,
-    text,
-    editor => {
+  mountLexical(host, text, {
+    nodes: [HeadingNode, LinkNode, QuoteNode, AutoLinkNode, HashtagNode],
+    register(editor) {
       registerRichText(editor);
       registerLexicalHashtag(editor);
       registerAutoLink(editor, {
@@ -23,5 +23,4 @@ export const mount: Mount = (host, text) =>
         excludeParents: [],
       });
     },
-    [AutoLinkNode, HashtagNode],
-  );
+  });

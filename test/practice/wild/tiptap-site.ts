@@ -1,8 +1,8 @@
 /** Tiptap with the configurations of real sites. */
 import { Editor, type Extensions, Node, textInputRule } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { documentToText } from '../editors/prosemirror.ts';
 import { type Practice, textToHtml } from '../practice.ts';
+import { documentToText } from '../prosemirror-text.ts';
 import type { Manner } from './manners.ts';
 
 export type TiptapSite = {

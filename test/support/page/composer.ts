@@ -2,13 +2,16 @@
 import { expect } from 'vitest';
 import '../../practice/editor.css';
 import '../../practice/legacy-globals.ts';
+import { loadEditor } from '../../practice/load-editor.ts';
 import { createEditorParent } from '../../practice/places.ts';
-import type { Mount, Practice } from '../../practice/practice.ts';
+import type { Practice } from '../../practice/practice.ts';
 import { append, openAppend } from './append.ts';
 import { pressInNotice, readNotice } from './notice.ts';
 import { press, type } from './real-input.ts';
 
-const editors = import.meta.glob<{ mount: Mount }>('../../practice/editors/*.ts');
+/** Returns these names if the package of editors is installed. `npm run test:all` installs it. */
+export const ifInstalled = <const Name>(...names: Name[]): Name[] =>
+  import.meta.env.MORE_EDITORS ? names : [];
 
 export type PageComposer = Awaited<ReturnType<typeof openComposer>>;
 
@@ -22,10 +25,8 @@ let current: Practice | null = null;
  */
 export async function openComposer(kind: string, place?: string) {
   const [name = '', ...parameters] = kind.split('&');
-  const load = editors[`../../practice/editors/${name}.ts`];
-  if (load === undefined) throw new Error(`There is no practice editor ${name}`);
   setParameters(parameters);
-  const { mount } = await load();
+  const mount = await loadEditor(name);
   await reset('');
 
   /** Mounts the editor again with a draft that the page has stored, and focuses it. */

@@ -1,10 +1,10 @@
+import { mount as mountReact } from '../editors/react-textarea.ts';
+import { mount as mountTextarea } from '../editors/textarea.ts';
 import { elementToText, type Mount, type Practice } from '../practice.ts';
 import { enterSends, type Manner } from '../wild/manners.ts';
 import { type Site, sites } from '../wild/sites.ts';
 import { mountTiptapSite } from '../wild/tiptap-site.ts';
 import { mount as mountProsemirror } from './prosemirror.ts';
-import { mount as mountReact } from './react-textarea.ts';
-import { mount as mountTextarea } from './textarea.ts';
 
 /** Mounts the site of `wild/sites.ts` that `?site=` names. In a chat, Shift+Enter breaks a line. */
 export const mount: Mount = async (host, text) => {

@@ -2,7 +2,9 @@ import tinymce from 'tinymce';
 import 'tinymce/icons/default';
 import 'tinymce/models/dom';
 import 'tinymce/themes/silver';
-import { htmlToText, type Practice, textToHtml } from './practice.ts';
+import { htmlToText, type Mount, type Practice, textToHtml } from '../practice.ts';
+
+export const mount: Mount = (host, text) => mountTinymce(host, text, false);
 
 /** Mounts TinyMCE, inline in the page or in a frame. */
 export async function mountTinymce(

@@ -4,7 +4,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import type { Mount } from '../practice.ts';
-import { documentToText } from './prosemirror.ts';
+import { documentToText } from '../prosemirror-text.ts';
 
 /** A schema whose document is one code block, as editors of Markdown have it. */
 const schema = new Schema({

@@ -1,10 +1,5 @@
-import { CodeNode } from '@lexical/code';
+/** Mounts Lexical with the modules that a page has. */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
-import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
-import { LinkNode } from '@lexical/link';
-import { ListItemNode, ListNode, registerCheckList, registerList } from '@lexical/list';
-import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
-import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -15,53 +10,40 @@ import {
   type LexicalNode,
   PASTE_TAG,
 } from 'lexical';
-import { MentionNode } from '../lexical-mention.ts';
-import { isHtml, type Mount } from '../practice.ts';
+import { isHtml, type Practice } from './practice.ts';
 
-export const mount: Mount = (host, text) => mountLexical(host, text, registerRichText);
+export type LexicalModules = {
+  readonly nodes: readonly Klass<LexicalNode>[];
+  /** Registers rich text or plain text, Lexical's two ways to handle user input, and further modules. */
+  register(editor: LexicalEditor): void;
+  /** Writes and reads a post with its structure. */
+  readonly html?: {
+    parse(editor: LexicalEditor, html: string): LexicalNode[];
+    serialize(editor: LexicalEditor): string;
+  };
+};
 
-/**
- * @param register registers rich text or plain text: Lexical's two ways to handle user input
- * @param moreNodes the nodes of further modules
- */
 export function mountLexical(
   host: HTMLElement,
   text: string,
-  register: (editor: LexicalEditor) => unknown,
-  moreNodes: readonly Klass<LexicalNode>[] = [],
-) {
+  { nodes, register, html }: LexicalModules,
+): Practice {
   const element = host.appendChild(document.createElement('div'));
   element.contentEditable = 'true';
   const editor = createEditor({
     namespace: 'practice',
-    nodes: [
-      CodeNode,
-      HeadingNode,
-      LinkNode,
-      ListItemNode,
-      ListNode,
-      MentionNode,
-      QuoteNode,
-      TableCellNode,
-      TableNode,
-      TableRowNode,
-      ...moreNodes,
-    ],
+    nodes: [...nodes],
     onError: error => {
       throw error;
     },
   });
   editor.setRootElement(element);
   register(editor);
-  registerList(editor);
-  registerCheckList(editor);
   editor.update(
     () => {
       const root = $getRoot().clear();
-      if (isHtml(text)) {
-        const draft = new DOMParser().parseFromString(text, 'text/html');
-        root.append(...$generateNodesFromDOM(editor, draft));
-      } else
+      if (html !== undefined && isHtml(text)) root.append(...html.parse(editor, text));
+      else
         for (const line of text.split('\n')) {
           const paragraph = $createParagraphNode();
           if (line !== '') paragraph.append($createTextNode(line));
@@ -77,10 +59,11 @@ export function mountLexical(
     });
   // Lexical's React plugin has the same delay.
   registerHistory(editor, createEmptyHistoryState(), 1000);
+  const read = <Value>(run: () => Value) => editor.getEditorState().read(run, { editor });
   return {
-    html: () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor), { editor }),
+    ...(html && { html: () => read(() => html.serialize(editor)) }),
     text: () =>
-      editor.getEditorState().read(() =>
+      read(() =>
         $getRoot()
           .getChildren()
           .map(block => block.getTextContent())

@@ -1,4 +1,7 @@
 import { mount as mountComponent } from 'svelte';
+// The compiled component imports these. Vite would find them while tests run, and reload their pages.
+import 'svelte/internal/client';
+import 'svelte/internal/disclose-version';
 import type { Mount } from '../practice.ts';
 import Composer from '../writing.svelte';
 

@@ -5,7 +5,7 @@ import { PluginKey } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import type { Mount } from '../practice.ts';
-import { documentToText, textToDocument } from './prosemirror.ts';
+import { documentToText, textToDocument } from '../prosemirror-text.ts';
 
 /** Tiptap with menus that `#` and `@` open. The chosen name becomes a chip. */
 export const mount: Mount = (host, text) => {

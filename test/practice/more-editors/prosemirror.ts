@@ -7,6 +7,7 @@ import { tableNodes } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { isHtml, type Mount } from '../practice.ts';
+import { documentToText, textToDocument } from '../prosemirror-text.ts';
 
 /** The editors that are written with ProseMirror define nodes like these two. */
 const ownNodes: Record<string, NodeSpec> = {
@@ -61,23 +62,4 @@ function serializeHtml(doc: Node): string {
   const container = document.createElement('div');
   container.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
   return container.innerHTML;
-}
-
-/** Returns the JSON of a document with one paragraph for each line. */
-export function textToDocument(text: string) {
-  const content = text.split('\n').map(line => ({
-    type: 'paragraph',
-    content: line === '' ? [] : [{ type: 'text', text: line }],
-  }));
-  return { type: 'doc', content };
-}
-
-/** Returns the text, with one line for each textblock. `leafText` returns the text of other leaves. */
-export function documentToText(doc: Node, leafText: (leaf: Node) => string = () => '\n'): string {
-  const lines: string[] = [];
-  doc.descendants(node => {
-    if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, '\n', leafText));
-    return !node.isTextblock;
-  });
-  return lines.join('\n');
 }

@@ -1,4 +1,0 @@
-import type { Mount } from '../practice.ts';
-import { mountTinymce } from '../tinymce.ts';
-
-export const mount: Mount = (host, text) => mountTinymce(host, text, false);
