@@ -1,4 +1,3 @@
-import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { addLoadingFallback, blockRenderUntilScript } from './extension/build/html-pages.ts';
 import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
   zip: { excludeSources: ['dist/**', 'data/**'] },
   vite: () => ({
     plugins: [
-      preact(),
       blockRenderUntilScript(/manager/),
       addLoadingFallback(notDrawn, /picker/),
       removeStringEvaluation(),

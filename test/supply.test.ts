@@ -35,6 +35,14 @@ describe('dependencies', () => {
     expect(allowScripts).toMatchObject({ node: true, 'core-js': false });
   });
 
+  it('size of an installation: few packages, and the editors are a package of their own', () => {
+    const { dependencies, devDependencies, overrides } = own;
+    const direct = Object.keys({ ...dependencies, ...devDependencies });
+    expect(direct.length).toBeLessThanOrEqual(62);
+    expect(Object.keys(read('package-lock.json').packages).length).toBeLessThanOrEqual(680);
+    expect(Object.keys(overrides).length).toBeLessThanOrEqual(3);
+  });
+
   // A page with two versions of React, or of a part of an editor, does not work.
   it('editors of both packages: of the same version, and with all that they import', () => {
     const { devDependencies } = own;

@@ -80,7 +80,7 @@ const packageLayers: [name: RegExp, layers: RegExp][] = [
   [/^date-fns(\/.*)?$/, /^(server|extension\/signatures)$/],
   [/^tlds$/, /^(server|extension\/models)$/],
   [/^yaml$/, /^extension\/models$/],
-  [/^(vite|@preact\/preset-vite)$/, /^extension\/(build|entrypoints)$/],
+  [/^vite$/, /^extension\/(build|entrypoints)$/],
   [/^terser$/, /^extension\/build$/],
 ];
 

@@ -1,5 +1,4 @@
 /** Builds the manager as a page for the server to serve, from the extension's code but without WXT. */
-import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { addLoadingFallback, blockRenderUntilScript } from '../../build/html-pages.ts';
 import { notDrawn } from '../../locales/not-drawn.ts';
@@ -10,7 +9,7 @@ export default defineConfig({
   root: folder,
   // Relative, because a proxy may put a path before those of the server.
   base: './',
-  plugins: [preact(), blockRenderUntilScript(/web\.html/), addLoadingFallback(notDrawn)],
+  plugins: [blockRenderUntilScript(/web\.html/), addLoadingFallback(notDrawn)],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
