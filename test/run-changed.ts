@@ -5,6 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installEditors } from './practice/installed.ts';
 import { findBrowserTests, findEditors, findSlowTests } from './support/affected-tests.ts';
 import { slowTests } from './support/test-sequencer.ts';
 
@@ -41,6 +42,7 @@ run(
   ...projects('simulation', 'nightly'),
   ...excluded,
 );
+if (browserTests.length > 0 || editors !== '') installEditors();
 if (browserTests.length > 0)
   run('vitest', ...vitest, ...projects('e2e', 'matrix', 'nightly'), ...browserTests);
 if (editors !== '') {

@@ -42,7 +42,7 @@ describe('insertion at the caret', () => {
   });
 
   it('Lexical, Alt+Enter in the popup: inserted in the sentence; typed letters follow it', async () => {
-    const page = await openPageWithCaret('Hello world', 6, 'lexical');
+    const page = await openPageWithCaret('Hello world', 6, 'lexical-linking');
     const popup = await fixture.openPopupWithSignatures(page, signatures);
     await popup.keyboard.type('Lines');
     await popup.keyboard.down('Alt');
