@@ -40,7 +40,11 @@ describe('affected tests', () => {
     expect(sources.filter(file => findEditors([file]).length === 0)).toEqual([]);
     const known = editorCases.map(({ editor }) => editor);
     expect(findEditors(sources).filter(editor => !known.includes(editor))).toEqual([]);
-    expect(findEditors(['extension/composers/editors/quill.ts'])).toEqual(['quill', 'quill1']);
+    expect(findEditors(['extension/composers/editors/quill.ts'])).toEqual([
+      'quill',
+      'quill-linking',
+      'quill1',
+    ]);
     expect(findEditors(['extension/composers/prosemirror.ts'])).toContain('tiptap');
     expect(findEditors(['extension/composers/undo-step.ts'])).toContain('textarea');
     expect(findEditors(['extension/ui/icon.tsx'])).toEqual([]);

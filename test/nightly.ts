@@ -1,7 +1,7 @@
 /**
  * Runs what takes too long for each change, in `npm run test:nightly`: all editors without their adapters and at
- * the caret, every order of updating, what `nightlyTests` lists, and long runs with new random cases. All of it
- * runs, even after a failure; the exit code tells. A random case that fails prints its seed.
+ * the caret, with a plain signature, every order of updating, what `nightlyTests` lists, and long runs with new
+ * random cases. All of it runs, even after a failure; the exit code tells. A random case that fails prints its seed.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -28,6 +28,11 @@ const steps: Step[] = [
     name: 'orders of updating',
     command: vitest('matrix', 'sync/updates'),
     env: { COLOPHON_ALL_ORDERS: '1' },
+  },
+  {
+    name: 'endings and carets with a plain signature',
+    command: vitest('structure'),
+    env: { ...allEditors, VITE_PLAIN_SIGNATURE: '1' },
   },
   {
     name: 'units',

@@ -1,11 +1,6 @@
 /** The editors that are tested with texts at the caret, and the cases that each refuses. */
 import { caretPositions } from './caret-positions.ts';
-
-/** The inserted texts. Without a separator, the last line joins the user's words. */
-export const caretContents: Record<string, string> = {
-  'one line': '#letterpress',
-  'two lines': 'Set by hand\nLeipzig',
-};
+import { caretContents } from './signatures.ts';
 
 /** Editors that take the text in the same way as another one. `npm run test:firefox` tests these too. */
 export const similarEditors: readonly string[] = [
@@ -29,10 +24,15 @@ export const editorsWithCaret: readonly string[] = [
   'textarea',
   'contenteditable',
   'contenteditable-paragraphs',
+  'contenteditable-linking',
   'prosemirror',
+  'prosemirror-hashtags',
+  'prosemirror-code',
   'tiptap',
   'lexical',
+  'lexical-linking',
   'quill',
+  'quill-linking',
   'ckeditor',
   'draft',
   'tinymce',
@@ -79,6 +79,8 @@ export const refusedCarets: RefusedCarets = {
   suneditor: allCases,
   trumbowyg: allCases,
   editorjs: allCases,
+  // The page deletes what is selected and leaves its two blocks.
+  'contenteditable-linking': overSeveralBlocks,
   gutenberg: overSeveralBlocks,
   'gutenberg-frame': overSeveralBlocks,
   ace: allCases,

@@ -3,8 +3,9 @@
  * it is refused and the post is unchanged. The caret is moved by keys, and the editor's own text is read.
  */
 import { describe, expect, it } from 'vitest';
-import { caretContents, describeCase, type RefusedCarets } from './caret-expected.ts';
+import { describeCase, type RefusedCarets } from './caret-expected.ts';
 import { caretPositions, parsePosition } from './caret-positions.ts';
+import { caretContents } from './signatures.ts';
 
 /** A composer in any browser. */
 export type CaretPost = {

@@ -4,8 +4,25 @@ import { editorsWithCaret, refusedCarets, similarEditors } from './caret-expecte
 import { describeCarets } from './caret-scenarios.ts';
 
 const groups = {
-  prosemirror: ['prosemirror', 'tiptap', 'toastui', 'toastui-markdown', 'blocknote'],
-  models: ['lexical', 'lexical-plain', 'quill', 'quill1', 'draft', 'slate'],
+  prosemirror: [
+    'prosemirror',
+    'prosemirror-hashtags',
+    'prosemirror-code',
+    'tiptap',
+    'toastui',
+    'toastui-markdown',
+    'blocknote',
+  ],
+  models: [
+    'lexical',
+    'lexical-linking',
+    'lexical-plain',
+    'quill',
+    'quill-linking',
+    'quill1',
+    'draft',
+    'slate',
+  ],
   wordpress: ['gutenberg', 'gutenberg-frame', 'ckeditor', 'codemirror'],
 };
 

@@ -66,8 +66,10 @@ const ownHtml: Record<string, Partial<Record<Ending, string>>> = {
 };
 
 /** Returns the post with this ending, in HTML that the editor reads. */
-export const getPost = (editor: string, ending: Ending): string =>
-  ownHtml[editor]?.[ending] ?? endings[ending];
+export function getPost(editor: string, ending: Ending): string {
+  const base = editor.replace(/-(linking|hashtags)$/, '');
+  return ownHtml[base]?.[ending] ?? endings[ending];
+}
 
 /** In the outline of a post with this ending, its last line matches. Otherwise the editor has no such ending. */
 export const endingOutlines: Record<Ending, RegExp> = {

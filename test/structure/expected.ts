@@ -1,5 +1,5 @@
 /** The editors whose posts are appended to, the endings that each has, and those after which it refuses. */
-import type { Ending } from './endings.ts';
+import { type Ending, endingNames } from './endings.ts';
 
 export type RefusedEndings = Record<string, readonly Ending[]>;
 
@@ -18,14 +18,21 @@ const withoutOrdinaryLine: readonly Ending[] = [
   'image',
 ];
 
+const isNoImage = (ending: Ending) => ending !== 'image';
+
 /** After all endings that are not named here, the signature stands in ordinary lines behind the post. */
 export const refusedEndings: RefusedEndings = {
   contenteditable: ['code'],
   'contenteditable-paragraphs': ['code'],
+  'contenteditable-linking': [...withoutOrdinaryLine.filter(isNoImage), 'check list'],
   prosemirror: [],
+  'prosemirror-hashtags': [],
+  'prosemirror-code': [],
   tiptap: [],
   lexical: ['nested quote', 'code', 'table'],
+  'lexical-linking': ['nested quote', 'code', 'table'],
   quill: ['table'],
+  'quill-linking': ['table'],
   quill1: [],
   ckeditor: [],
   tinymce: [],
@@ -51,8 +58,12 @@ export const refusedEndings: RefusedEndings = {
 export const missingEndings: Record<string, readonly Ending[]> = {
   tiptap: ['table'],
   toastui: ['check list', 'mention'],
+  // The whole composer is one code block, in which the text of the post stands.
+  'prosemirror-code': endingNames.filter(ending => ending !== 'paragraph'),
   lexical: ['rule', 'image'],
+  'lexical-linking': ['rule', 'image'],
   quill: ['nested quote', 'rule'],
+  'quill-linking': ['nested quote', 'rule'],
   quill1: ['nested quote', 'table', 'rule'],
   trix: ['table', 'rule', 'check list'],
   blocknote: ['nested quote'],
@@ -90,6 +101,7 @@ export const refusedInFirefox: RefusedEndings = {
 export const browserEdited = [
   'contenteditable',
   'contenteditable-paragraphs',
+  'contenteditable-linking',
   'jodit',
   'medium-editor',
   'sceditor',

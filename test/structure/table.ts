@@ -6,7 +6,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPackageName } from '../e2e/composers/editor-package.ts';
 import {
-  caretContents,
   describeCase,
   editorsWithCaret,
   refusedCarets,
@@ -15,6 +14,7 @@ import {
 import { caretPositions } from './caret-positions.ts';
 import { type Ending, endingNames } from './endings.ts';
 import { missingEndings, refusedEndings, refusedInFirefox } from './expected.ts';
+import { caretContents } from './signatures.ts';
 
 export const readmePath = join(import.meta.dirname, '../../extension/composers/README.md');
 

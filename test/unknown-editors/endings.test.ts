@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { chromium } from '../structure/chromium.ts';
 import { endingNames } from '../structure/endings.ts';
 import { refusedEndings, wordpress } from '../structure/expected.ts';
-import { openEnding } from '../structure/scenarios.ts';
-
-const signature = 'Kind regards\nJo';
+import { expectAdded, openEnding } from '../structure/scenarios.ts';
+import { signature } from '../structure/signatures.ts';
 
 /** One editor of each technique. All editors take six minutes. */
 const usualEditors = [
@@ -32,8 +31,8 @@ describe.each(editors)('%s, not known by its name', editor => {
       const before = await post.outline();
       const notice = await post.append(signature);
       if (ending === 'paragraph') expect(notice).toMatch(/^Added/);
-      const expected = notice.startsWith('Added') ? [...before, ...signature.split('\n')] : before;
-      await expect.poll(post.outline).toEqual(expected);
+      if (notice.startsWith('Added')) await expectAdded(post, before);
+      else await expect.poll(post.outline).toEqual(before);
     },
   );
 });

@@ -25,7 +25,7 @@ export const mount: Mount = (host, text) => {
   editable.addEventListener('keydown', event => {
     if (!event.ctrlKey || !/^[zy]$/i.test(event.key)) return;
     event.preventDefault();
-    const step = event.key === 'z' ? -1 : 1;
+    const step = /z/i.test(event.key) && !event.shiftKey ? -1 : 1;
     index = Math.min(Math.max(index + step, 0), snapshots.length - 1);
     editable.innerHTML = snapshots[index] ?? '';
     document.getSelection()?.selectAllChildren(editable);

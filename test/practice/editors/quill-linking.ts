@@ -8,7 +8,7 @@ export const mount: Mount = (host, text) => mountQuill(host, text, formatAutomat
 /** Formats all such words but the one that the user is typing. */
 function formatAutomatically(quill: Quill): void {
   quill.on('text-change', () => {
-    for (const { index, 0: word } of quill.getText().matchAll(/https?:\/\/\S+|#\p{L}+/gu)) {
+    for (const { index, 0: word } of readText(quill).matchAll(/https?:\/\/\S+|#\p{L}+/gu)) {
       const { length } = word;
       const format = word.startsWith('#') ? 'bold' : 'link';
       const isTyped = quill.getSelection()?.index === index + length;
@@ -17,3 +17,10 @@ function formatAutomatically(quill: Quill): void {
     }
   });
 }
+
+/** Returns the text with one sign for each image or mention, which `getText` leaves out. */
+const readText = (quill: Quill) =>
+  quill
+    .getContents()
+    .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\ufffc'))
+    .join('');

@@ -3,7 +3,7 @@ import { Schema } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
-import type { Mount } from '../practice.ts';
+import { htmlToText, isHtml, type Mount, textToHtml } from '../practice.ts';
 import { documentToText } from '../prosemirror-text.ts';
 
 /** A schema whose document is one code block, as editors of Markdown have it. */
@@ -20,7 +20,9 @@ const schema = new Schema({
   },
 });
 
-export const mount: Mount = (host, text) => {
+/** Its posts are Markdown, of which the lines are ordinary text. */
+export const mount: Mount = (host, draft) => {
+  const text = isHtml(draft) ? htmlToText(draft) : draft;
   const content = text === '' ? [] : [{ type: 'text', text }];
   const view = new EditorView(host, {
     state: EditorState.create({
@@ -28,5 +30,6 @@ export const mount: Mount = (host, text) => {
       plugins: exampleSetup({ schema, menuBar: false }),
     }),
   });
-  return { text: () => documentToText(view.state.doc), focus: () => view.dom.focus() };
+  const getText = () => documentToText(view.state.doc);
+  return { html: () => textToHtml(getText()), text: getText, focus: () => view.dom.focus() };
 };

@@ -76,6 +76,8 @@ export function readOutline(html: string): string[] {
     ).entries()) {
       if (index > 0) isOpen = false;
       if (part.trim() !== '') write(text, part);
+      // A space between words with marks.
+      else if (isOpen && part !== '') lines.at(-1)?.runs.push(' ');
     }
   };
   const writeLeaf = (element: Element) => {
