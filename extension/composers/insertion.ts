@@ -7,6 +7,7 @@ import { objectReplacement, toComparableText } from '../../shared/text/normalize
 import type { InsertionPlace } from '../append-requests/request.ts';
 import { getSelection } from './caret.ts';
 import type { AppendRules, Composer, TextVerdict } from './composer.ts';
+import { isField } from './field.ts';
 import { hasFocus } from './presence.ts';
 import type { TextRange } from './text-range.ts';
 
@@ -56,34 +57,67 @@ export function findUserCaret(
   return remembered.root === root && hasFocus(root) ? rememberCaretInText(composer) : null;
 }
 
+/** The part of the text at the caret that an insertion replaces, and how to select it. */
+export type InsertionRange = Pick<RememberedCaret, 'range' | 'putBack'> & {
+  /** The number of UTF-16 units behind the range that the user has typed since they chose the place. */
+  readonly typedSinceLength: number;
+};
+
 /**
  * Extends the caret backward over the text that the user typed, as Shift and the arrow key do. Returns null if
  * that text is not before the caret.
  */
 export function selectTypedText(
-  { adapter }: Composer,
-  { root, text, range, putBack }: RememberedCaret,
+  composer: Composer,
+  caret: RememberedCaret,
   typedText: string,
-): RememberedCaret | null {
+): InsertionRange | null {
+  const { text, range } = caret;
   const { end } = range;
   const start = end - typedText.length;
   if (range.start !== end || text.slice(start, end) !== typedText) return null;
-  return {
-    root,
-    text,
-    range: { start, end },
-    async putBack() {
-      await putBack();
-      if ('selectionStart' in root) (root as HTMLTextAreaElement).setSelectionRange(start, end);
-      else
-        for (
-          let left = end - start;
-          left > 0 && adapter.findSelection(root)?.start !== start;
-          left--
-        )
-          getSelection(root)?.modify('extend', 'backward', 'character');
-    },
-  };
+  const putBack = () => moveBackward(composer, caret, { start, end });
+  return { range: { start, end }, putBack, typedSinceLength: 0 };
+}
+
+/**
+ * Returns the place that the user chose. If they have typed on since, that is before what they have typed.
+ * @param caret the user's caret now
+ * @param chosen the caret that the user saw when they chose; null if it is not known
+ */
+export function findChosenPlace(
+  composer: Composer,
+  caret: RememberedCaret,
+  chosen: RememberedCaret | null,
+): InsertionRange {
+  const { start = 0, end = 0 } = chosen?.range ?? {};
+  const typed = caret.text.slice(start, caret.range.end);
+  const isTypedSince =
+    chosen !== null &&
+    typed !== '' &&
+    caret.range.start === caret.range.end &&
+    caret.text === chosen.text.slice(0, start) + typed + chosen.text.slice(end);
+  if (!isTypedSince) return { ...caret, typedSinceLength: 0 };
+  const range = { start, end: start };
+  const putBack = () => moveBackward(composer, caret, range);
+  return { range, putBack, typedSinceLength: typed.length };
+}
+
+/** Puts the caret back, and moves it to the range, which begins before it: by characters, as the arrow key does. */
+async function moveBackward(
+  { adapter, root }: Composer,
+  { range: { end: caretEnd }, putBack }: RememberedCaret,
+  { start, end }: TextRange,
+): Promise<void> {
+  await putBack();
+  if (isField(root)) (root as HTMLTextAreaElement).setSelectionRange(start, end);
+  else
+    for (
+      let left = caretEnd - start;
+      left > 0 && adapter.findSelection(root)?.start !== start;
+      left--
+    )
+      getSelection(root)?.modify(start === end ? 'move' : 'extend', 'backward', 'character');
 }
 
 /** Rules for text between the part of the post before the caret and the part behind it. */

@@ -12,6 +12,11 @@ import { delay, waitUntil } from './waiting.ts';
 
 const focusTimeoutMs = 1000;
 const compositionTimeoutMs = 1000;
+/**
+ * For an insertion before letters that the user has typed since. The caret is before them for a moment, in which the
+ * next letter must not come. Slow typists press a key in each half second.
+ */
+const typingPauseMs = 1000;
 /** Measured: Draft.js processes a composition 20 ms after its end, and rerenders its text. */
 const afterCompositionMs = 60;
 /**
@@ -74,12 +79,16 @@ export async function prepareAppend(
   await focusComposer(root);
   if (!(await waitForCompositionEnd(inputState))) return 'input-method';
   await inputState.waitForTypingPause(adapter.undoGroupMs);
+  const chosenCaret = insertion.caret ?? caret;
+  const isChanged = chosenCaret !== null && chosenCaret.text !== adapter.read(root);
+  if (caret !== null && insertion.replacedText === undefined && isChanged)
+    await inputState.waitForTypingPause(typingPauseMs);
 
   const hasUserInput = watchUserInput(root, signal);
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret, insertion.replacedText ?? '');
+      : await prepareCaret(composer, givenRules, caret, insertion);
   if (typeof place === 'string') return place;
   const { addition, range, structureBefore } = place;
   const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));

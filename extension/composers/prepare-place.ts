@@ -5,6 +5,8 @@ import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import { type Addition, type AppendRules, type Composer, toAddition } from './composer.ts';
 import {
   createCaretRules,
+  findChosenPlace,
+  type Insertion,
   type RememberedCaret,
   rememberCaretInText,
   selectTypedText,
@@ -33,6 +35,8 @@ export type PreparedPlace = {
   readonly addition: Addition;
   /** The part of the text that the insertion replaces, empty at a caret. Null at the end of the post. */
   readonly range: TextRange | null;
+  /** The number of UTF-16 units behind the range that the user has typed since they chose the place. */
+  readonly typedSinceLength: number;
   /** Says what the last line is in. Only for an insertion at the end. */
   readonly ending: Ending;
   /** True if the inserted lines have the structure that they should have, and the others that they had. */
@@ -75,6 +79,7 @@ export async function prepareEnd(
     structureBefore,
     addition,
     range: null,
+    typedSinceLength: 0,
     ending,
     isStructureRight: () =>
       structureBefore === null ||
@@ -90,21 +95,23 @@ export async function prepareEnd(
   };
 }
 
-/** @param replacedText the text before the caret that is replaced */
+/** @param givenCaret the user's caret before the wait for the composer */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  replacedText: string,
+  { caret: chosenCaret, replacedText = '' }: Insertion,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
-  // If the user has typed meanwhile, they mean the caret behind the typed text.
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
   if (caret === null) return 'no-caret';
-  const selected = replacedText === '' ? caret : selectTypedText(composer, caret, replacedText);
-  if (selected === null) return 'shortcut-gone';
-  const { range, putBack } = selected;
+  const place =
+    replacedText === ''
+      ? findChosenPlace(composer, caret, chosenCaret ?? givenCaret)
+      : selectTypedText(composer, caret, replacedText);
+  if (place === null) return 'shortcut-gone';
+  const { range, putBack, typedSinceLength } = place;
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
   const isCaretInPlace = () => {
     const current = adapter.findSelection(root);
@@ -123,6 +130,7 @@ export async function prepareCaret(
     structureBefore: structure?.before ?? null,
     addition,
     range,
+    typedSinceLength,
     ending: 'ordinary',
     isStructureRight: () =>
       structure === null ||

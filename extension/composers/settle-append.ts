@@ -81,6 +81,7 @@ function createCaretPlacer({
   hasUserInput,
   restoreCaret,
   range,
+  typedSinceLength,
 }: PreparedAppend): () => Promise<boolean> {
   // The addition may begin with another separator, but ends in the same way.
   const given = rules.getAddition(before, adapter.isSingleLine(root)) ?? addition;
@@ -88,11 +89,13 @@ function createCaretPlacer({
   return async () => {
     if (hasUserInput()) return true;
     if (range !== null) {
-      const offset = caretOffset ?? given.length;
+      // The user goes on behind what they have typed.
+      const offset =
+        typedSinceLength > 0 ? given.length + typedSinceLength : (caretOffset ?? given.length);
       const current = adapter.findSelection(root);
       const wanted = range.start + offset;
       if (current?.start === wanted && current.end === wanted) return true;
-      return adapter.moveCaretBefore(root, given.slice(offset) + before.slice(range.end));
+      return adapter.moveCaretBefore(root, (given + before.slice(range.end)).slice(offset));
     }
     if (caretOffset === null) await restoreCaret();
     else if (caretOffset === given.length) await adapter.moveCaretToEnd(root);

@@ -136,6 +136,11 @@ describe('structure at the caret', () => {
   });
 });
 
+const editorsTypedOnIn = [
+  ...['textarea', 'input', 'contenteditable', 'lexical', 'quill', 'prosemirror', 'tiptap'],
+  ...['slate', 'draft', 'ckeditor', 'tinymce-inline', 'codemirror', 'trix', 'froala'],
+];
+
 describe('insertion at the caret', () => {
   it.each([
     [
@@ -228,6 +233,23 @@ describe('insertion at the caret', () => {
     expect(root?.textContent).toBe('Hello world and more');
     expect(readNotice()).toMatch(/^Colophon can’t tell where the cursor is/);
   });
+
+  it.each(editorsTypedOnIn)(
+    '%s, letters typed after the choice: they stand behind the signature, and so do the next ones',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.write('Hello world');
+      for (const _ of 'world') await composer.press('ArrowLeft');
+      const insert = findComposer('blank-line', { where: 'caret' });
+      // Some of them before the page gets the request, others while its editor waits for the end of its undo step.
+      await composer.type(', m');
+      const inserted = insert('Leipzig');
+      await composer.type('y');
+      expect((await inserted).result.appended).toBe(true);
+      await composer.type(' new ');
+      await composer.waitForText('Hello Leipzig, my new world');
+    },
+  );
 
   it.each([
     ['textarea', 'read ;news now'],
