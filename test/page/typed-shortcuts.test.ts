@@ -332,16 +332,17 @@ describe('keys of the list', () => {
     expect(keys).toContain('keydown Tab');
   });
 
-  it('page listens on its window before all others of its own: it does not get the keys of the list', async () => {
+  it('page listens on its window before all others of its own: it gets neither the keys of the list nor their release', async () => {
     const field = showField(textarea) as HTMLTextAreaElement;
     const keys: string[] = [];
-    const listener = ({ key }: KeyboardEvent) => keys.push(key);
-    window.addEventListener('keydown', listener, true);
+    const listener = ({ type: kind, key }: KeyboardEvent) => keys.push(`${kind} ${key}`);
+    for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, listener, true);
     await typeSlowly(';news');
     await press('Enter');
     await afterKey();
-    window.removeEventListener('keydown', listener, true);
-    expect(keys).toEqual([...';news']);
+    for (const name of ['keydown', 'keyup'] as const)
+      window.removeEventListener(name, listener, true);
+    expect(keys).toEqual([...';news'].flatMap(key => [`keydown ${key}`, `keyup ${key}`]));
     expect(field.value).toBe(';news');
   });
 

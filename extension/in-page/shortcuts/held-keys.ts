@@ -3,7 +3,7 @@
  * would replace the shortcut, which is selected for a moment, or stand before the signature. The append script types
  * them behind it.
  */
-import { hideKey } from './hide-key.ts';
+import type { KeyHider } from './hide-key.ts';
 import { writesLetter } from './pressed-text.ts';
 
 /** Longer than an editor waits for the end of its undo step, and for a frame of a busy page. */
@@ -13,7 +13,7 @@ const heldNames = /^(Backspace|Enter|Tab)$/;
 export type HeldKeys = ReturnType<typeof holdKeys>;
 
 /** @param first the key with which the user has taken the shortcut */
-export function holdKeys(first: KeyboardEvent) {
+export function holdKeys(first: KeyboardEvent, keyHider: KeyHider) {
   let keys: string[] = [];
   let takingKey: string | null = first.key;
   const end = performance.now() + maxHoldMs;
@@ -23,12 +23,12 @@ export function holdKeys(first: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
       // The user still holds the key that has taken the shortcut.
       if (event.repeat && event.code === first.code) {
-        hideKey(event);
+        keyHider.hide(event);
         return true;
       }
       const isNamed = heldNames.test(key) && !ctrlKey && !altKey && !metaKey;
       if ((!isNamed && !writesLetter(event)) || performance.now() > end) return false;
-      hideKey(event);
+      keyHider.hide(event);
       const last = keys.at(-1);
       if (key === 'Backspace' && last !== undefined && [...last].length === 1) keys.pop();
       else keys.push(isNamed && shiftKey ? `Shift+${key}` : key);

@@ -11,7 +11,7 @@ import type { ShortcutAnswer } from '../../messages/page-requests.ts';
 import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
 import { findTypedShortcuts } from '../../signatures/typed-shortcut.ts';
 import { type HeldKeys, holdKeys } from './held-keys.ts';
-import { hideKey } from './hide-key.ts';
+import { createKeyHider } from './hide-key.ts';
 import { readListKey } from './list-keys.ts';
 import { addKey, isPressed, mayMoveCaret } from './pressed-text.ts';
 import { findShortcutField } from './shortcut-field.ts';
@@ -34,6 +34,7 @@ export function installShortcuts(): void {
   let unreadKey: KeyboardEvent | null = null;
   /** The keys since the user has taken a shortcut, until its signature is there. */
   let held: HeldKeys | null = null;
+  const keyHider = createKeyHider();
   const lifetime = new AbortController();
 
   globalThis.colophonShortcuts = {
@@ -56,6 +57,7 @@ export function installShortcuts(): void {
   };
   const listen = () => {
     addListeners(window, ['keydown'], handleEveryKey, lifetime.signal);
+    addListeners(window, ['keydown', 'keyup'], keyHider.hideRest, lifetime.signal);
     addListeners(document, ['visibilitychange'], expectOtherSign, lifetime.signal);
   };
   listen();
@@ -74,7 +76,7 @@ export function installShortcuts(): void {
     // A busy page gets the next key before the timer. Tab must take what the letter before it has completed.
     if (unreadKey !== null) void checkText(unreadKey);
     if (isComposing) stop();
-    else if (typing !== null && held === null && handleListKey(event, typing)) hideKey(event);
+    else if (typing !== null && held === null && handleListKey(event, typing)) keyHider.hide(event);
     else {
       pressed = addKey(pressed, event);
       // The editor has not handled the key yet.
@@ -100,7 +102,7 @@ export function installShortcuts(): void {
   }
 
   async function take(event: KeyboardEvent, current: Typing): Promise<void> {
-    const holding = holdKeys(event);
+    const holding = holdKeys(event, keyHider);
     held = holding;
     await current.answered;
     const isTaken = await askWorker(
