@@ -1,4 +1,10 @@
-/** Typed shortcuts in Firefox, which cannot check that the user sees a list in a page: there is none. */
+/**
+ * Typed shortcuts in Firefox, which cannot check that the user sees a list in a page: there is none. The extension was
+ * updated after they were turned on.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../practice/serve.ts';
@@ -20,21 +26,30 @@ beforeAll(async () => {
     { name: 'Alpha', content: 'First of two', shortcut: ';both' },
     { name: 'Beta', content: 'Second of two', shortcut: ';both' },
   ]);
-  await manager.evaluate(async () => {
-    await browser.storage.local.set({ typedShortcuts: { where: 'everywhere' } });
-    await browser.scripting.registerContentScripts([
-      {
-        ...{ id: 'shortcuts', matches: ['*://127.0.0.1/*'], js: ['shortcuts.js'], allFrames: true },
-        ...{ matchOriginAsFallback: true, runAt: 'document_start' },
-      },
-    ]);
-  });
+  await manager.evaluate(() =>
+    browser.storage.local.set({ typedShortcuts: { where: 'everywhere' } }),
+  );
   await manager.close();
+  // The worker that starts then registers the script.
+  await firefox.update();
+  const updated = await firefox.openManager();
+  await waitUntil('the script is registered', () =>
+    updated.evaluate(
+      async () => (await browser.scripting.getRegisteredContentScripts()).length === 1,
+    ),
+  );
+  await updated.close();
 });
 afterAll(async () => {
   await firefox?.close();
   await practice?.close();
 });
+
+const listeningPage = `<!doctype html><script>
+  var tabs = 0;
+  for (const type of ['keydown', 'keypress', 'keyup'])
+    window.addEventListener(type, ({ key }) => (tabs += key === 'Tab'), true);
+</script><textarea></textarea>`;
 
 const readText = () => page.evaluate(() => window.practice.text());
 const waitForText = (wanted: string) =>
@@ -67,6 +82,37 @@ describe('typed shortcut in Firefox', () => {
     },
   );
 
+  it.each(['textarea', 'contenteditable', 'lexical', 'quill', 'prosemirror', 'tiptap', 'tinymce'])(
+    '%s, typing on after Tab: all letters behind the signature',
+    async editor => {
+      await openPage(editor);
+      await type('Hi ;news');
+      await page.keyboard.press('Tab');
+      await type(' to all');
+      await waitForText('Hi Read our newsletter. to all');
+    },
+  );
+
+  it('page listens on its window from its first script: it gets neither Tab nor its release', async () => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(listeningPage);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    page = await firefox.browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.focus('textarea');
+    await type(';news');
+    await page.keyboard.press('Tab');
+    await type('!');
+    await page.waitForFunction(
+      () => document.querySelector('textarea')?.value === 'Read our newsletter.!',
+    );
+    expect(await page.evaluate('tabs')).toBe(0);
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('part of a shortcut and Enter: the key is the page’s', async () => {
     await openPage('textarea');
     await type(';ne');
@@ -91,6 +137,6 @@ describe('typed shortcut in Firefox', () => {
 });
 
 declare const browser: {
-  scripting: { registerContentScripts(scripts: object[]): Promise<void> };
+  scripting: { getRegisteredContentScripts(): Promise<unknown[]> };
   storage: { local: { set(values: object): Promise<void> } };
 };

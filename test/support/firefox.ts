@@ -29,6 +29,8 @@ export type Firefox = Driver & {
   pressCommand(letter: string): Promise<void>;
   /** Grants what the browser asks for: sites, such as `*://127.0.0.1/*`, or data collection. */
   grantPermissions(origin: string, data?: readonly string[]): Promise<void>;
+  /** Installs the extension over itself, as an update does. */
+  update(): Promise<void>;
   openManager(section?: string): Promise<Page>;
   /** Clicks the toolbar button over `page`. The popup stays open. */
   openPopup(page: Page): Promise<FirefoxPopup>;
@@ -55,7 +57,9 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   });
   const { connection } = browser as Browser & { connection: Connection };
   // The driver's own `installExtension` accepts only folders.
-  await connection.send('webExtension.install', { extensionData });
+  const install = async () =>
+    void (await connection.send('webExtension.install', { extensionData }));
+  await install();
   await closeWelcomePage(browser);
   const inWindow = await createWindowEvaluator(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
@@ -120,6 +124,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     newPage: () => browser.newPage(),
     releasePage: page => page.close(),
     close: () => browser.close(),
+    update: install,
     openManager,
     isPopupOpen,
     chooseInPopup,
