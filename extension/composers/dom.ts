@@ -80,5 +80,14 @@ export function addListeners<EventType extends Event>(
     target.addEventListener(type, listener as (event: Event) => void, { capture: true, signal });
 }
 
+/**
+ * Calls `listen`, and again when the document is written anew, which removes all listeners: editors do so in their
+ * frames. `listen` adds the same functions each time, so that none is added twice.
+ */
+export function keepListening(listen: () => void): void {
+  listen();
+  new MutationObserver(listen).observe(document, { childList: true });
+}
+
 /** True in builds for Firefox, in which some editors behave differently. */
 export const isFirefox = import.meta.env.BROWSER === 'firefox';

@@ -3,6 +3,7 @@
  * page of these sites, so it does nothing until a text field has the focus. It sends only two messages
  * to the worker, "open the picker" and "hide the button on this site", and only on real presses.
  */
+import { addListeners, keepListening } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { hasShape, isText } from '../../messages/shape.ts';
 import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
@@ -50,27 +51,24 @@ export function installButton(): void {
       };
     });
   };
-  document.addEventListener('focusin', event => handleFocus(event.composedPath()[0]), {
-    signal: lifetime.signal,
+  const handleFocusIn = (event: Event) => handleFocus(event.composedPath()[0]);
+  const handleFocusOut = () => {
+    const shownAtBlur = shown;
+    // If the focus moves to the button or to the picker, and back, the user has not left the field.
+    setTimeout(() => {
+      if (shown !== shownAtBlur || shownAtBlur === null || shownAtBlur.isButtonFocused()) return;
+      if (document.activeElement !== shownAtBlur.field) {
+        shownAtBlur.remove();
+        shown = null;
+      }
+    }, blurDelayMs);
+  };
+  keepListening(() => {
+    addListeners(document, ['focusin'], handleFocusIn, lifetime.signal);
+    addListeners(document, ['focusout'], handleFocusOut, lifetime.signal);
+    // Pages may focus their field before this script runs.
+    if (document.hasFocus() && !lifetime.signal.aborted) handleFocus(findDeepActiveElement());
   });
-  // Pages may focus their field before this script runs.
-  if (document.hasFocus()) handleFocus(findDeepActiveElement());
-
-  document.addEventListener(
-    'focusout',
-    () => {
-      const shownAtBlur = shown;
-      // If the focus moves to the button or to the picker, and back, the user has not left the field.
-      setTimeout(() => {
-        if (shown !== shownAtBlur || shownAtBlur === null || shownAtBlur.isButtonFocused()) return;
-        if (document.activeElement !== shownAtBlur.field) {
-          shownAtBlur.remove();
-          shown = null;
-        }
-      }, blurDelayMs);
-    },
-    { signal: lifetime.signal },
-  );
 }
 
 /** Returns the focused element, also inside open shadow roots, as in the composed path of `focusin`. */

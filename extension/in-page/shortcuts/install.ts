@@ -5,7 +5,7 @@
  * only so long. The worker gets nothing but the typed shortcut, and answers whether it is one: names and texts of
  * signatures never come here. From the key that takes a shortcut until its signature is there, it holds the next keys.
  */
-import { addListeners } from '../../composers/dom.ts';
+import { addListeners, keepListening } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import type { ShortcutAnswer } from '../../messages/page-requests.ts';
 import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
@@ -55,14 +55,11 @@ export function installShortcuts(): void {
   const expectOtherSign = () => {
     isSignOld = true;
   };
-  const listen = () => {
+  keepListening(() => {
     addListeners(window, ['keydown'], handleEveryKey, lifetime.signal);
     addListeners(window, ['keydown', 'keyup'], keyHider.hideRest, lifetime.signal);
     addListeners(document, ['visibilitychange'], expectOtherSign, lifetime.signal);
-  };
-  listen();
-  // An editor may write its frame's document anew, which removes all listeners.
-  new MutationObserver(listen).observe(document, { childList: true });
+  });
 
   function handleKey(event: KeyboardEvent): void {
     if (!event.isTrusted) return;

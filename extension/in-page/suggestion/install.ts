@@ -3,6 +3,7 @@
  * nothing until the user types into a field for posts. It learns only the name of the signature, not the
  * signature's text. The worker checks whether the post already contains the text.
  */
+import { addListeners, keepListening } from '../../composers/dom.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
 import { toPostField } from '../composer/post-field.ts';
 import { createComposingSessionTracker } from './composing-session.ts';
@@ -22,40 +23,47 @@ export function installSuggestion(): void {
   const bar = createShownBar();
 
   globalThis.colophonSuggestion = { dismiss: bar.dismiss };
-  listenToFields(['keydown', 'beforeinput', 'paste', 'drop', 'cut'], (field, kind) => {
-    trackers[kind].beforeInput(field);
-    // Also without an `input` event, because some editors handle the action themselves and fire none.
-    setTimeout(() => handleInput(field, kind));
-  });
-  listenToFields(['input'], handleInput);
-  listenToFields(['focusin'], (field, kind) => {
-    const session = trackers[kind].findSession(field);
-    if (session !== null) show(session, field, kind);
-  });
-  // The browser may restore this page from the back/forward cache. Meanwhile the worker may have suggested
-  // another signature to another page in the same frame. A press on the old bar would add that signature.
-  window.addEventListener('pagehide', () => {
-    suggestions = new WeakMap();
-    bar.hide();
-  });
   // After a press of Tab the bar stays, because the user may be on the way to it: it is the last element
   // of the page.
   let isTabbing = false;
-  document.addEventListener('keydown', ({ key }) => (isTabbing = key === 'Tab'), true);
-  document.addEventListener('pointerdown', () => (isTabbing = false), true);
-  document.addEventListener('focusout', () => bar.hideAfterBlur(() => isTabbing));
+  const listeners: [types: string[], listener: (event: Event) => void][] = [
+    [
+      ['keydown', 'beforeinput', 'paste', 'drop', 'cut'],
+      forFields((field, kind) => {
+        trackers[kind].beforeInput(field);
+        // Also without an `input` event, because some editors handle the action themselves and fire none.
+        setTimeout(() => handleInput(field, kind));
+      }),
+    ],
+    [['input'], forFields(handleInput)],
+    [
+      ['focusin'],
+      forFields((field, kind) => {
+        const session = trackers[kind].findSession(field);
+        if (session !== null) show(session, field, kind);
+      }),
+    ],
+    [['keydown'], event => (isTabbing = (event as KeyboardEvent).key === 'Tab')],
+    [['pointerdown'], () => (isTabbing = false)],
+    [['focusout'], () => bar.hideAfterBlur(() => isTabbing)],
+  ];
+  // The browser may restore this page from the back/forward cache. Meanwhile the worker may have suggested
+  // another signature to another page in the same frame. A press on the old bar would add that signature.
+  const forget = () => {
+    suggestions = new WeakMap();
+    bar.hide();
+  };
+  const { signal } = new AbortController();
+  keepListening(() => {
+    for (const [types, listener] of listeners) addListeners(document, types, listener, signal);
+    addListeners(window, ['pagehide'], forget, signal);
+  });
 
-  function listenToFields(types: string[], listener: (field: Field, kind: FieldKind) => void) {
-    for (const type of types) {
-      document.addEventListener(
-        type,
-        event => {
-          const element = event.isTrusted ? toPostField(event.composedPath()[0]) : null;
-          if (element !== null) listener(getField(element), getKind(element));
-        },
-        { capture: true },
-      );
-    }
+  function forFields(listener: (field: Field, kind: FieldKind) => void) {
+    return (event: Event) => {
+      const element = event.isTrusted ? toPostField(event.composedPath()[0]) : null;
+      if (element !== null) listener(getField(element), getKind(element));
+    };
   }
 
   function handleInput(field: Field, kind: FieldKind): void {

@@ -127,7 +127,7 @@ export const byRole = (page: Page, role: string, name: string) =>
  * Gives a page the focus. A tab that opens right after another one has closed may be in front without it,
  * and then the browser takes a request to bring it to the front for done. So another tab comes between.
  */
-async function bringFocusTo(page: Page): Promise<void> {
+export async function bringFocusTo(page: Page): Promise<void> {
   const hasFocus = () => page.evaluate(() => document.hasFocus());
   await page.bringToFront();
   await waitUntil('the page has the focus', async () => {
