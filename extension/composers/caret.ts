@@ -79,7 +79,7 @@ export function findEnd(root: Node): BoundaryPoint {
   }
 }
 
-function findLastContent(parent: Node, quotedMail: Element | null): Node | null {
+function findLastContent(parent: Node, quotedMail: Node | null): Node | null {
   let child = unclobbered(parent).lastChild;
   while (child !== null && (isInQuotedMail(quotedMail, child) || !isContent(child)))
     child = unclobbered(child).previousSibling;

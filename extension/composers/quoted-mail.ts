@@ -2,13 +2,14 @@
  * Finds the mail that a reply quotes below the user's own words. The end of the post is above it: a
  * signature below would be read as a part of the other person's mail.
  */
-import { getDocument, getTagName, unclobbered } from './dom.ts';
+import { getDocument, unclobbered } from './dom.ts';
+import { findIntroducedQuote, findIntroductionBefore } from './introduced-quote.ts';
 
 /** The elements in which mail clients put a quoted mail. Each is the whole of it. */
 const containers = [
   'blockquote[type=cite]', // Thunderbird, Apple Mail, Fastmail, Roundcube
   '.gmail_quote', // Gmail
-  '.yahoo_quoted', // Yahoo and AOL
+  '.yahoo_quoted, [id^=yahoo_quoted]', // Yahoo and AOL
   '.protonmail_quote', // Proton Mail
   '.tutanota_quote', // Tuta
   '.zmail_extra', // Zoho Mail
@@ -23,21 +24,22 @@ const beginnings = [
   '#reply-intro', // Roundcube, the same
 ].join();
 
-/** A line that names author and date, such as "On 1 May 2026, Ann wrote:". */
+/** A line before one of these containers belongs to it if it names author and date, such as "On 1 May, Ann wrote:". */
 const attribution = /[\d@].*[:：]\s*$/s;
 
 /** Returns the first node of the quoted mail at the end of `root`, or null. */
-export function findQuotedMail(root: HTMLElement): Element | null {
+export function findQuotedMail(root: HTMLElement): Node | null {
   const { querySelector, querySelectorAll } = unclobbered(root);
   const beginning = querySelector.call(root, beginnings);
   if (beginning !== null && isQuotedToEnd(root, beginning)) return beginning;
   for (const container of querySelectorAll.call(root, containers))
-    if (!hasTextBehind(root, container)) return findAttribution(container) ?? container;
-  return null;
+    if (!hasTextBehind(root, container))
+      return findIntroductionBefore(root, container, isAttribution) ?? container;
+  return findIntroducedQuote(root);
 }
 
 /** True if `node` is the quoted mail's first node, or comes behind it. */
-export function isInQuotedMail(quotedMail: Element | null, node: Node): boolean {
+export function isInQuotedMail(quotedMail: Node | null, node: Node): boolean {
   if (quotedMail === null) return false;
   const position = unclobbered(quotedMail).compareDocumentPosition(node);
   return (
@@ -70,12 +72,5 @@ function hasTextBehind(root: HTMLElement, element: Element): boolean {
   return range.toString().trim() !== '';
 }
 
-/** Returns the line before a quoted mail if it names the author, so that it belongs to the mail. */
-function findAttribution(container: Element): Element | null {
-  let previous = unclobbered(container).previousElementSibling;
-  while (previous !== null && getTagName(previous) === 'br')
-    previous = unclobbered(previous).previousElementSibling;
-  const text = previous === null ? '' : (unclobbered(previous).textContent ?? '');
-  // A paragraph of the user's own may end with a colon, too, but is seldom one short line with a date.
-  return text.length < 200 && attribution.test(text) ? previous : null;
-}
+// A paragraph of the user's own may end with a colon, too, but is seldom one short line with a date.
+const isAttribution = (text: string): boolean => text.length < 200 && attribution.test(text);
