@@ -5,6 +5,7 @@
 import { findEnd, getCaretElement, getSelection } from './caret.ts';
 import type { Technique } from './composer.ts';
 import { getDocument, isFirefox, unclobbered } from './dom.ts';
+import { getBrowserLineTag, getLineTag } from './line-tag.ts';
 import { toElements } from './paste.ts';
 import { findQuotedMail } from './quoted-mail.ts';
 import { getBlockKinds, getMarks } from './structure.ts';
@@ -23,8 +24,9 @@ export const appendParagraphs: Technique = {
     if (!text.startsWith('\n') || findQuotedMail(root) !== null) return false;
     const document = getDocument(root);
     const paragraphs = document.createDocumentFragment();
+    const tag = getLineTag(root);
     for (const line of text.slice(1).split('\n')) {
-      const paragraph = document.createElement('p');
+      const paragraph = document.createElement(tag);
       paragraph.append(line === '' ? document.createElement('br') : line);
       paragraphs.append(paragraph);
     }
@@ -34,10 +36,10 @@ export const appendParagraphs: Technique = {
 };
 
 /** The commands that lead out of a block, by its kind. They are those of Enter and of toolbars. */
-const exitCommands: Record<string, readonly [name: string, value?: string]> = {
-  heading: ['formatBlock', 'div'],
-  item: ['insertParagraph'],
-  quote: ['outdent'],
+const exitCommands: Record<string, string> = {
+  heading: 'formatBlock',
+  item: 'insertParagraph',
+  quote: 'outdent',
 };
 const maxExits = 8;
 
@@ -54,13 +56,16 @@ const leaveBlocks: Technique = {
     const kinds = getKinds();
     // No command leads out of a code block or a cell.
     if (kinds.length === 0 || kinds.some(kind => exitCommands[kind] === undefined)) return false;
+    const tag = getBrowserLineTag(root);
     if (!execEditingCommand(root, 'insertParagraph')) return false;
     for (let exits = 0; exits < maxExits; exits++) {
       const kind = getKinds().at(-1);
       if (kind === undefined) break;
-      const [name, value] = exitCommands[kind] ?? [];
-      if (name === undefined || !execEditingCommand(root, name, value)) return true;
+      const command = exitCommands[kind];
+      if (command === undefined || !execEditingCommand(root, command, tag)) return true;
     }
+    // The browser leaves a list and a quote into lines of its own kind, or into bare text.
+    execEditingCommand(root, 'formatBlock', tag);
     return execEditingCommand(root, 'insertText', text.slice(1));
   },
 };
@@ -70,7 +75,7 @@ export const insertBlocks: Technique = {
   name: 'insertHTML',
   insert: (root, text) =>
     text.startsWith('\n') &&
-    execEditingCommand(root, 'insertHTML', toElements(text.slice(1), 'div')),
+    execEditingCommand(root, 'insertHTML', toElements(text.slice(1), getBrowserLineTag(root))),
 };
 
 /**

@@ -6,7 +6,8 @@
 
 import { getCaretElement, readCaretState } from './caret.ts';
 import type { Technique } from './composer.ts';
-import { getTagName, isFirefox } from './dom.ts';
+import { isFirefox } from './dom.ts';
+import { getLineTag } from './line-tag.ts';
 
 type Format = 'text/plain' | 'text/html';
 
@@ -33,7 +34,7 @@ export const pasteOrBeforeInput: Technique = {
  */
 export const pasteParagraphs: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', toElements(text, 'p')),
+  insert: (root, text) => paste(root, 'text/html', toElements(text, getLineTag(root))),
 };
 
 /**
@@ -42,7 +43,8 @@ export const pasteParagraphs: Technique = {
  */
 export const pasteAsProseMirror: Technique = {
   name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', `<!--data-pm-slice-->${toElements(text, 'p')}`),
+  insert: (root, text) =>
+    paste(root, 'text/html', `<!--data-pm-slice-->${toElements(text, getLineTag(root))}`),
 };
 
 /**
@@ -52,18 +54,10 @@ export const pasteAsProseMirror: Technique = {
 export const pasteOwnParagraphs: Technique = {
   name: 'paste-own',
   insert(root, text) {
-    const paragraphs = toElements(text, getParagraphTag(root), '');
+    const paragraphs = toElements(text, getLineTag(root), '');
     return paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs}`);
   },
 };
-
-/** Returns the tag of the paragraph with the caret: `p`, or `div` in an editor that has no `p`. */
-function getParagraphTag(root: HTMLElement): string {
-  const paragraph = getCaretElement(root).closest('p, div');
-  return paragraph !== null && paragraph !== root && root.contains(paragraph)
-    ? getTagName(paragraph)
-    : 'p';
-}
 
 /**
  * Like `pasteParagraphs`, for editors that put the first paragraph on a new line, and that drop or fill
@@ -74,7 +68,7 @@ export const pasteFilledParagraphs: Technique = {
   name: 'paste-blocks',
   insert(root, text) {
     const lines = text.replace(/^\n/, '').replace(/^$/gm, '\u00a0');
-    return paste(root, 'text/html', toElements(lines, 'p'));
+    return paste(root, 'text/html', toElements(lines, getLineTag(root)));
   },
   // A paragraph would split the one with the caret.
   insertAtCaret: (root, text) =>

@@ -13,7 +13,9 @@ export type Post = {
   load(html: string): Promise<void>;
   /** Returns the post's lines with their structure, from the editor's own HTML. */
   outline(): Promise<string[]>;
-  press(...keys: ('Control' | 'End')[]): Promise<void>;
+  /** Returns the editor's own HTML, or is missing if the browser's driver does not read it. */
+  html?(): string;
+  press(...keys: ('Control' | 'End' | 'Enter')[]): Promise<void>;
   type(text: string): Promise<void>;
   undo(): Promise<void>;
   /** Returns the text of the notice, or at least its beginning. */
@@ -54,6 +56,26 @@ export async function expectAdded(post: Post, before: string[], count = before.l
   expect(after).toEqual(before);
 }
 
+/** Returns the tags of the blocks that hold these lines. */
+function readLineTags(html: string, lines: readonly string[]): (string | undefined)[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const elements = [...body.querySelectorAll('p, div')];
+  return lines.map(line => elements.findLast(one => one.textContent?.includes(line))?.tagName);
+}
+
+/** Types as many lines as the signature has below a paragraph. Returns the tags of the elements that hold them. */
+async function readTagsByEnter(browser: Browser, editor: string): Promise<(string | undefined)[]> {
+  const post = await openEnding(browser, editor, 'paragraph');
+  await post.press('Control', 'End');
+  const typed = lines.map((_, index) => `line ${index}`);
+  for (const line of typed) {
+    await post.press('Enter');
+    await post.type(line);
+  }
+  await expect.poll(post.outline).toEqual(['Own words', 'more', ...typed]);
+  return readLineTags(post.html?.() ?? '', typed);
+}
+
 /** Presses the undo key, and waits until the post is as before. */
 async function expectUndone(post: Post, before: string[]) {
   await post.undo();
@@ -84,11 +106,14 @@ export function describeReplies(browser: Browser): void {
 function describeEditor(browser: Browser, editor: string): void {
   const refused: readonly Ending[] = browser.refused[editor] ?? [];
   const missing = missingEndings[editor] ?? [];
+  let tagsByEnter: ReturnType<typeof readTagsByEnter> | undefined;
   const isRight = (ending: Ending) => ![...refused, ...missing].includes(ending);
 
   it.each(endingNames.filter(isRight))(
-    'post that ends in %s: the signature follows in ordinary lines, and one undo removes it',
+    'post that ends in %s: the signature follows in ordinary lines as Enter makes them, and one undo removes it',
     async ending => {
+      tagsByEnter ??= readTagsByEnter(browser, editor);
+      const tags = await tagsByEnter;
       const post = await openEnding(browser, editor, ending);
       if (!objects.includes(ending)) {
         await post.press('Control', 'End');
@@ -97,6 +122,7 @@ function describeEditor(browser: Browser, editor: string): void {
       const before = await post.outline();
       expect(await post.append(signature)).toMatch(/^Added/);
       await expectAdded(post, before);
+      expect(readLineTags(post.html?.() ?? '', lines)).toEqual(tags);
       await expectUndone(post, before);
     },
   );

@@ -37,6 +37,8 @@ export const tinymce: EditorAdapter = {
   techniques: [
     { ...appendWithSnapshots, onlyIf: 'in block' },
     pasteFilledParagraphs,
+    // Measured: if the lines are `div` elements, a paste behind a bold word becomes bold.
+    { ...appendWithSnapshots, onlyIf: 'in mark' },
     ...(isFirefox ? [] : [insertText]),
   ],
   // Measured: inside code, a paste puts empty paragraphs between the paragraphs.

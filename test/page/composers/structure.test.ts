@@ -183,6 +183,29 @@ describe('post that ends in a block or a mark', () => {
     },
   );
 
+  it.each([
+    ['contenteditable', '<p>Own <b>bold</b></p>', 'p'],
+    ['contenteditable', '<p>Own</p><ul><li>One</li></ul>', 'p'],
+    ['contenteditable', '<p>Own</p><h2>Title</h2>', 'p'],
+    ['contenteditable', '<div>Own</div><blockquote>Her</blockquote>', 'div'],
+    ...ifInstalled('medium-editor').map(editor => [editor, '<p>Own</p><blockquote><p>Her</p></blockquote>', 'p']),
+    ...ifInstalled('summernote').map(editor => [editor, '<p>Own</p><ul><li>One</li></ul>', 'p']),
+    ...ifInstalled('jodit').map(editor => [editor, '<p>Own <b>bold</b></p>', 'p']),
+    ...ifInstalled('tinymce').map(editor => [editor, '<div>Own</div><div>more</div>', 'div']),
+    ...ifInstalled('tinymce').map(editor => [editor, '<div>Own <b>bold</b></div>', 'div']),
+    ...ifInstalled('tinymce').map(editor => [editor, '<div>Own</div><h2>Title</h2>', 'div']),
+  ])('%s, %s: the signature has lines of the same kind, a %s each', async (editor, html, tag) => {
+    const composer = await openComposer(editor);
+    await composer.load(html);
+    const before = readOutline(composer.html());
+    expect(await composer.append(signature)).toMatch(/^Added/);
+    expect(composer.html().replace(/\n/g, '')).toMatch(
+      new RegExp(`<${tag}>Kind regards</${tag}><${tag}>Jo</${tag}>$`),
+    );
+    await composer.undo();
+    await expect.poll(() => readOutline(composer.html())).toEqual(before);
+  });
+
   it.each(['quill', ...ifInstalled('quill1')])(
     '%s, mention: the signature is no mention, and one undo removes it',
     async editor => {
