@@ -45,6 +45,8 @@ export const refusalReasons = [
   'shortcut-gone',
   /** The post ends in a quote, a list or the like, and the editor offers no line outside it. */
   'enclosed',
+  /** The caret is in a heading, a list, a quote or the like, in which the editor makes no further lines of a text. */
+  'several-lines',
   /** The editor inserted something else, and that could not be undone. */
   'changed',
 ] as const;

@@ -56,7 +56,7 @@ export async function appendTo(
   // If no technique is for this ending, none was tried.
   const isEnclosed =
     progress.isEnclosed || (progress.tried.length === 0 && append.ending !== 'ordinary');
-  const reason = isEnclosed && !isAtCaret ? 'enclosed' : 'not-accepted';
+  const reason = isEnclosed ? append.structureRefusal : 'not-accepted';
   return refuse(adapter, reason, progress.tried);
 }
 

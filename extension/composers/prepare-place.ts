@@ -39,6 +39,8 @@ export type PreparedPlace = {
   readonly typedSinceLength: number;
   /** Says what the last line is in. Only for an insertion at the end. */
   readonly ending: Ending;
+  /** The reason of a refusal if the inserted lines had another structure than they should have. */
+  readonly structureRefusal: RefusalReason;
   /** True if the inserted lines have the structure that they should have, and the others that they had. */
   isStructureRight(): boolean;
   /** Moves the caret to the place. Resolves once the editor has noticed. */
@@ -81,6 +83,7 @@ export async function prepareEnd(
     range: null,
     typedSinceLength: 0,
     ending,
+    structureRefusal: 'enclosed',
     isStructureRight: () =>
       structureBefore === null ||
       isOrdinaryAddition(structureBefore, readStructure(root), adapter.mayBeCodeBlock),
@@ -120,6 +123,7 @@ export async function prepareCaret(
   await moveCaret();
   if (!isCaretInPlace()) return 'no-caret';
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
+  const isInBlock = structure !== null && structure.atCaret.blocks !== '';
   const rules = createCaretRules(givenRules, before, range);
   const addition = rules.getAddition(before, adapter.isSingleLine(root));
   if (addition === null) return 'nothing-to-add';
@@ -132,6 +136,7 @@ export async function prepareCaret(
     range,
     typedSinceLength,
     ending: 'ordinary',
+    structureRefusal: isInBlock && addition.includes('\n') ? 'several-lines' : 'not-accepted',
     isStructureRight: () =>
       structure === null ||
       isInsertedAt(structure.atCaret, addition, readAllLines(root, readLines(root))),

@@ -14,6 +14,7 @@ const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([
   'changed',
   'enclosed',
   'not-accepted',
+  'several-lines',
 ]);
 
 const durationsMs = { appended: 10_000, refused: 12_000 };

@@ -22,6 +22,8 @@ export const dePage: typeof enPage = {
     'no-focus': 'Die Seite hat den Fokus nicht zurückbekommen.',
     enclosed:
       'Der Beitrag endet in einem Zitat, einer Liste oder Ähnlichem, und dieser Editor bietet dahinter keine Zeile. Ihr Beitrag ist, wie er war.',
+    'several-lines':
+      'In die Überschrift, die Liste oder das Zitat am Cursor passen in diesem Editor keine mehreren Zeilen. Ihr Beitrag ist, wie er war.',
     'not-accepted': 'Dieser Editor hat den Text nicht angenommen. Ihr Beitrag ist, wie er war.',
     changed:
       'Dieser Editor hat den Text nicht richtig angenommen. Bitte sehen Sie Ihren Beitrag durch.',

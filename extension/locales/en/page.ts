@@ -21,6 +21,8 @@ export const enPage = {
     'no-focus': 'The page didn’t get the focus back.',
     enclosed:
       'The post ends in a quote, a list or the like, and this editor offers no line after it. Your post is unchanged.',
+    'several-lines':
+      'Several lines don’t fit into the heading, list or quote at the cursor in this editor. Your post is unchanged.',
     'not-accepted': 'This editor didn’t take the text. Your post is unchanged.',
     changed: 'This editor didn’t take the text correctly. Check your post.',
     'composer-gone': 'The text field disappeared before the text could be added.',

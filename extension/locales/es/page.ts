@@ -21,6 +21,8 @@ export const esPage: typeof enPage = {
     'no-focus': 'La página no recuperó el foco.',
     enclosed:
       'La publicación termina en una cita, una lista o algo parecido, y este editor no ofrece ninguna línea después. Tu publicación está como estaba.',
+    'several-lines':
+      'En este editor no caben varias líneas en el título, la lista o la cita donde está el cursor. Tu publicación está como estaba.',
     'not-accepted': 'Este editor no aceptó el texto. Tu publicación está como estaba.',
     changed: 'Este editor no aceptó bien el texto. Revisa tu publicación.',
     'composer-gone': 'El campo de texto desapareció antes de que se pudiera añadir el texto.',

@@ -21,6 +21,8 @@ export const frPage: typeof enPage = {
     'no-focus': 'La page n’a pas repris le focus.',
     enclosed:
       'La publication se termine par une citation, une liste ou un élément semblable, et cet éditeur n’offre aucune ligne après. Votre publication est inchangée.',
+    'several-lines':
+      'Dans cet éditeur, plusieurs lignes ne tiennent pas dans le titre, la liste ou la citation où se trouve le curseur. Votre publication est inchangée.',
     'not-accepted':
       'Cet éditeur n’a pas accepté le texte. Votre publication est restée telle quelle.',
     changed: 'Cet éditeur n’a pas bien accepté le texte. Veuillez relire votre publication.',

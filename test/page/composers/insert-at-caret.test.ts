@@ -126,14 +126,49 @@ describe('structure at the caret', () => {
     ['<p>One |two| <i>th</i>ree</p>', '<p>One addition three</p>', false],
     ['<ul><li>One</li><li>|<br></li></ul>', '<ul><li>One</li><li>addition</li></ul>', true],
   ])('%s, then %s: right is %s', (before, after, isRight) => {
+    expect(isInsertedInto(before, after, 'addition')).toBe(isRight);
+  });
+
+  const nested = '<blockquote><ul><li>On|e</li></ul><p>End</p></blockquote>';
+  it.each([
+    ['<ol><li>On|e</li><li>2</li></ol>', '<ol><li>Onone</li><li>twoe</li><li>2</li></ol>', true],
+    ['<ol><li>On|e</li></ol>', '<ol><li>Onone</li><li>two</li><li>e</li></ol>', false],
+    ['<ol><li>On|e</li></ol><p>2</p>', '<ol><li>Onone</li></ol><p>twoe</p><p>2</p>', false],
+    [
+      '<blockquote><p>Her| words</p></blockquote>',
+      '<blockquote><p>Herone</p><p>two words</p></blockquote>',
+      true,
+    ],
+    [
+      '<blockquote>Her| words</blockquote>',
+      '<blockquote>Herone</blockquote><blockquote>two words</blockquote>',
+      true,
+    ],
+    ['<blockquote>Her| words</blockquote>', '<blockquote>Herone</blockquote>two words', false],
+    ['<h1>Ti|tle</h1><p>Own</p>', '<h1>Tione</h1><p>twotle</p><p>Own</p>', true],
+    ['<h1>Ti|tle</h1><p>Own</p>', '<h1>Tione</h1><h1>twotle</h1><p>Own</p>', true],
+    ['<h1>Ti|tle</h1><h2>Own</h2>', '<h1>Tione</h1><p>twotle</p><p>Own</p>', false],
+    ['<table><td>O|ne<td>2</table>', '<table><td>Oone<td>twone<td>2</table>', false],
+    [nested, '<blockquote><ul><li>Onone<li>twoe</ul><p>End</p></blockquote>', true],
+    [
+      nested,
+      '<blockquote><ul><li>Onone<li>twoe</ul></blockquote><blockquote>End</blockquote>',
+      false,
+    ],
+  ])('%s, then two lines as %s: right is %s', (before, after, isRight) => {
+    expect(isInsertedInto(before, after, 'one\ntwo')).toBe(isRight);
+  });
+
+  /** Compares a post with a caret and the post after an insertion there. */
+  function isInsertedInto(before: string, after: string, addition: string): boolean {
     const root = showMarked(before);
     const selected = readSelectedLines(root);
     if (selected === null) throw new Error('There is no caret');
     const { lines, start, end } = selected;
     const structure = readStructureAtCaret(readAllLines(root, lines), start, end);
     root.innerHTML = after;
-    expect(isInsertedAt(structure, 'addition', readAllLines(root, readLines(root)))).toBe(isRight);
-  });
+    return isInsertedAt(structure, addition, readAllLines(root, readLines(root)));
+  }
 });
 
 const editorsTypedOnIn = [
@@ -181,6 +216,54 @@ describe('insertion at the caret', () => {
       await expect.poll(composer.html).toBe(before);
     },
   );
+
+  it.each([
+    ['lexical', 'list'],
+    ['ckeditor', 'list'],
+    ['quill', 'list'],
+    ['quill', 'quote'],
+    ['lexical', 'heading'],
+    ['quill', 'heading'],
+  ] as const)(
+    '%s, in a %s: the lines are as its Enter makes them, and one undo removes them',
+    async (editor, block) => {
+      const [html = '', ...lines] = insideBlocks[block];
+      const composer = await openComposer(editor);
+      await composer.load(html);
+      placeCaretBefore(' words');
+      const before = readOutline(composer.html());
+      expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(/^Inserted/);
+      expect(readOutline(composer.html())).toEqual(lines);
+      await composer.undo();
+      await expect.poll(() => readOutline(composer.html())).toEqual(before);
+    },
+  );
+
+  it('CKEditor, in a heading: the second line is a paragraph, and one undo removes both', async () => {
+    const composer = await openComposer('ckeditor');
+    await composer.load('<h2>The words</h2><p>Own</p>');
+    placeCaretBefore(' words');
+    expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(/^Inserted/);
+    expect(readOutline(composer.html())).toEqual([
+      'heading: TheSet by hand',
+      'Leipzig words',
+      'Own',
+    ]);
+    await composer.undo();
+    await expect.poll(() => readOutline(composer.html())).toEqual(['heading: The words', 'Own']);
+  });
+
+  it('BlockNote, in a quote, out of which it would lead the second line: refused with that reason', async () => {
+    const composer = await openComposer('blocknote');
+    await composer.load('<p>Own</p><blockquote><p>Her words</p></blockquote>');
+    placeCaretBefore(' words');
+    const before = composer.html();
+    expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(
+      /^Several lines don’t fit/,
+    );
+    expect(composer.html()).toBe(before);
+    expect(await composer.insertAtCaret('Leipzig')).toMatch(/^Inserted/);
+  });
 
   it.each([
     ['an emoji of several characters', '<p>On 👩‍👩‍👧 words</p>', 'On 👩‍👩‍👧Leipzig words'],
@@ -338,6 +421,29 @@ describe('insertion at the caret', () => {
     expect(composer.text()).toBe('Hello press');
   });
 });
+
+/** Posts with a caret before “ words” in a block, and their lines with two lines there. */
+const insideBlocks = {
+  list: [
+    '<ol><li>One</li><li>Two words</li><li>Three</li></ol>',
+    'list > item: One',
+    'list > item: TwoSet by hand',
+    'list > item: Leipzig words',
+    'list > item: Three',
+  ],
+  quote: [
+    '<p>Own</p><blockquote>Her words</blockquote>',
+    'Own',
+    'quote: HerSet by hand',
+    'quote: Leipzig words',
+  ],
+  heading: [
+    '<h1>The words</h1><p>Own</p>',
+    'heading: TheSet by hand',
+    'heading: Leipzig words',
+    'Own',
+  ],
+} as const;
 
 /** Places the caret before this text in the only composer of the document. */
 function placeCaretBefore(text: string): void {
