@@ -94,6 +94,13 @@ export type EditorAdapter = {
    * a reason if it cannot reach the end. In this case the caret is where it was before.
    */
   goToEnd?(root: HTMLElement, rules: AppendRules): Promise<ReachedEnd | RefusalReason>;
+  /** Virtualized editors only: adapts the rules to the rendered part, or returns null if it could not show the addition. */
+  createCaretRules?(
+    rules: AppendRules,
+    before: string,
+    addition: string,
+    range: TextRange,
+  ): AppendRules | null;
   /** True if `read` returns only a part of the text. */
   isTextPartial?(root: HTMLElement): boolean;
   /** Returns the visible element of the composer, if `root` itself is invisible. */

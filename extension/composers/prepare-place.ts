@@ -124,9 +124,13 @@ export async function prepareCaret(
   if (!isCaretInPlace()) return 'no-caret';
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const isInBlock = structure !== null && structure.atCaret.blocks !== '';
-  const rules = createCaretRules(givenRules, before, range);
-  const addition = rules.getAddition(before, adapter.isSingleLine(root));
+  const wholeRules = createCaretRules(givenRules, before, range);
+  const addition = wholeRules.getAddition(before, adapter.isSingleLine(root));
   if (addition === null) return 'nothing-to-add';
+  const rules = adapter.createCaretRules
+    ? adapter.createCaretRules(wholeRules, before, addition, range)
+    : wholeRules;
+  if (rules === null) return 'not-accepted';
   return {
     rules,
     isTailRead: false,

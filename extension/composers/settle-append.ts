@@ -95,6 +95,8 @@ function createCaretPlacer({
       const current = adapter.findSelection(root);
       const wanted = range.start + offset;
       if (current?.start === wanted && current.end === wanted) return true;
+      // The end of the rendered part is not that of the text.
+      if (adapter.createCaretRules) return false;
       return adapter.moveCaretBefore(root, (given + before.slice(range.end)).slice(offset));
     }
     if (caretOffset === null) await restoreCaret();

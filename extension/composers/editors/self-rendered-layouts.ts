@@ -11,6 +11,8 @@ export type RenderLayout = {
   /** Selectors of a rendered line and of the caret. */
   readonly line: string;
   readonly caret: string;
+  /** True if the user's caret is the browser's own selection, in a rendered line. */
+  readonly hasBrowserSelection?: true;
   /** Selector of the placeholder in a line for letters that are not rendered. */
   readonly unrenderedPart?: string;
   /** True if the editor renders a line that is too long for the screen as several lines. */
@@ -54,6 +56,7 @@ export const renderLayouts: readonly RenderLayout[] = [
     // Short documents are rendered as a whole and recognised by their text.
     box: '.cm-editor:has(.cm-gap)',
     line: '.cm-line',
+    hasBrowserSelection: true,
     unrenderedPart: ':scope > div:not([class])',
     caret: '.cm-cursor',
     undoGroupMs,

@@ -12,6 +12,7 @@ import { findNoSelection } from '../text-range.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
 import { rememberRenderedCaret } from './self-rendered-caret.ts';
 import { type RenderLayout, renderLayouts } from './self-rendered-layouts.ts';
+import { createRenderedCaretRules, findRenderedSelection } from './self-rendered-selection.ts';
 import { createRenderedTailRules } from './tail-rules.ts';
 
 /** Measured: after this time the end is nearly always rendered. On a busy machine it takes longer. */
@@ -37,7 +38,7 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
       (root as HTMLTextAreaElement).readOnly || root.ariaReadOnly === 'true' ? 'read-only' : null,
     read: root =>
       findLines(root)
-        .map(line => (line.textContent ?? '').replace(/\u200b/g, '').replace(/\u00a0/g, ' '))
+        .map(line => toText(line.textContent ?? ''))
         .join('\n'),
     async goToEnd(root, rules) {
       // The caret is rendered a frame after the keys that move it.
@@ -66,12 +67,20 @@ export const selfRenderedAdapters: readonly EditorAdapter[] = renderLayouts.map(
       return true;
     },
     rememberCaret: root => rememberRenderedCaret(root, layout),
-    // The rendered lines do not say which letters the caret is between.
-    findSelection: findNoSelection,
+    // In other editors the rendered lines do not say which letters the caret is between.
+    findSelection: layout.hasBrowserSelection
+      ? root => findRenderedSelection(root, findLines(root), toText)
+      : findNoSelection,
+    // The editor has its own history, and would scroll to a caret that moves away and back.
+    moveCaretBack: (_, putBack) => putBack(),
+    createCaretRules: createRenderedCaretRules,
     needsCaretHold: false,
     undoGroupMs: layout.undoGroupMs ?? 0,
   };
 });
+
+const toText = (rendered: string): string =>
+  rendered.replace(/\u200b/g, '').replace(/\u00a0/g, ' ');
 
 const arrowLeft = { key: 'ArrowLeft', code: 'ArrowLeft', ctrlKey: false, metaKey: false };
 
