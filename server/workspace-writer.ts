@@ -8,14 +8,14 @@ import type { Stamper } from '../shared/rows/edit.ts';
 import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
 import { laterStamp, newDeviceId, nextStamp, type Stamp } from '../shared/rows/stamp.ts';
+import { isShown } from '../shared/rows/view.ts';
 import { maxSkewMs } from '../shared/sync/sync-protocol.ts';
-import { lockAndLoad, type NeededRows } from './needed-rows.ts';
-import { createLabelReader, type LabelReader } from './resources/label-reader.ts';
-import { toSaveStatements } from './resources/projections.ts';
-import { executeTogether } from './storage/execute-together.ts';
+import { saveRows } from './resources/projections.ts';
+import type { StoredLabel } from './resources/reads.ts';
+import { serializeView } from './resources/stored-view.ts';
 import { chunks, type Storage, type Tx } from './storage/storage.ts';
 import { queueResourceEvents } from './webhooks/outbox.ts';
-import { commitHead, type Head } from './workspace-head.ts';
+import { commitHead, type Head, lockWorkspace } from './workspace-head.ts';
 import { newCommitTag } from './workspaces/api-key.ts';
 
 export type WorkspaceWriterOptions = {
@@ -56,8 +56,8 @@ export interface WorkspaceTransaction {
   /** Returns the row with the changes of this transaction. */
   get(kind: string, id: string): Promise<Row | undefined>;
   getMany(kind: string, ids: readonly string[]): Promise<Map<string, Row>>;
-  /** Returns the labels among `ids` that exist, by id, without the changes of this transaction. */
-  findLabels: LabelReader['find'];
+  /** Returns the labels among `ids` that exist, by id, with the changes of this transaction. Each is read once. */
+  findLabels(ids: readonly string[]): Promise<Map<string, StoredLabel>>;
   /**
    * Schedules the row for the commit. `creationDigest` is the digest of the request that created
    * it.
@@ -74,21 +74,17 @@ export function createWorkspaceWriter({
 }: WorkspaceWriterOptions) {
   /**
    * Runs `change` while the workspace is locked, and commits all rows that it has put. If `change`
-   * throws, nothing is committed. `needed` saves round trips, and changes nothing else.
-   * Returns the workspace's head and clock afterwards.
+   * throws, nothing is committed. Returns the workspace's head and clock afterwards.
    */
   async function write<T>(
     workspaceId: string,
     change: (transaction: WorkspaceTransaction) => Promise<T>,
-    needed?: NeededRows,
   ): Promise<{ value: T; head: Head; clock: Stamp | null }> {
     let deliveryCount = 0;
     const result = await storage.transaction(async tx => {
       // Undefined means that the database has no such row.
       const loadedRows = new Map<string, Row | undefined>();
-      const labelReader = createLabelReader(tx, workspaceId);
-      const loading = { needed, loadedRows, labelReader };
-      const workspace = await lockAndLoad(storage, tx, workspaceId, loading);
+      const workspace = await lockWorkspace(storage, tx, workspaceId);
       const nowMs = now();
       const initialHead = { seq: workspace.seq, tag: workspace.tag };
       const changedRows = new Map<string, ChangedRow>();
@@ -108,6 +104,11 @@ export function createWorkspaceWriter({
         );
       }
 
+      async function findLabels(ids: readonly string[]) {
+        const labels = [...(await getMany('label', ids)).values()].filter(isShown);
+        return new Map(labels.map(row => [row.id, { id: row.id, view: serializeView(row) }]));
+      }
+
       const value = await change({
         tx,
         nowMs,
@@ -122,7 +123,7 @@ export function createWorkspaceWriter({
         },
         getMany,
         get: async (kind, id) => (await getMany(kind, [id])).get(id),
-        findLabels: labelReader.find,
+        findLabels,
         put: (row, creationDigest) => {
           const key = `${row.kind} ${row.id}`;
           const changed = changedRows.get(key);
@@ -142,20 +143,16 @@ export function createWorkspaceWriter({
       const head = { seq: initialHead.seq + changedRows.size, tag: createTag() };
       let seq = initialHead.seq;
       const numbered = [...changedRows.values()].map(changed => ({ ...changed, seq: ++seq }));
-      const saves = toSaveStatements(
+      await saveRows(
         tx,
         workspaceId,
         numbered.map(({ before = null, ...rest }) => ({ ...rest, before })),
       );
-      const newHead = { workspaceId, ...head, clock, nowMs };
-      if (workspace.active_webhooks === 0) await commitHead(storage, tx, newHead, saves);
-      else {
-        // Events name the labels as they are after the change.
-        await executeTogether(tx, saves);
+      if (workspace.active_webhooks > 0) {
         const changes = numbered.map(({ before, row, seq }) => ({ before, after: row, seq }));
-        deliveryCount = await queueResourceEvents(tx, workspaceId, changes, nowMs);
-        await commitHead(storage, tx, newHead, []);
+        deliveryCount = await queueResourceEvents({ tx, findLabels }, workspaceId, changes, nowMs);
       }
+      await commitHead(storage, tx, { workspaceId, ...head, clock, nowMs });
       return { value, head, clock };
     });
     if (deliveryCount > 0) onDeliveriesQueued();

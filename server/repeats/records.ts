@@ -3,7 +3,6 @@
  * record holds the answer as it was sent, without secrets, because the server gives it again. Of the
  * request and of the Idempotency-Key it holds only SHA-256 digests.
  */
-import { compileOnce } from '../storage/compile-once.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -12,45 +11,28 @@ export type IdempotencyRecord = Tables['idempotency_records'];
 /** A record is used for this time, and deleted afterwards. */
 export const recordLifetimeMs = 86_400_000;
 
-const columns = [
-  ...(['api_key_id', 'key_hash', 'workspace_id', 'request_hash'] as const),
-  ...(['status', 'headers', 'body', 'created_at'] as const),
-];
-
 export async function findRecord(
   queries: Queries,
   keyId: string,
   keyHash: string,
 ): Promise<IdempotencyRecord | undefined> {
-  const [record] = await selectRecord(queries, { keyId, keyHash });
-  return record;
+  return queries
+    .selectFrom('idempotency_records')
+    .selectAll()
+    .where('api_key_id', '=', keyId)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
 }
 
-const selectRecord = compileOnce(
-  ['keyId', 'keyHash'],
-  (queries, { keyId, keyHash }: { keyId: string; keyHash: string }) =>
-    queries
-      .selectFrom('idempotency_records')
-      .select(columns)
-      .where('api_key_id', '=', keyId)
-      .where('key_hash', '=', keyHash),
-);
-
 /** Stores the record in place of one that is too old to be used. */
-export const saveRecord = compileOnce(columns, (queries, record: IdempotencyRecord) =>
-  queries
+export async function saveRecord(queries: Queries, record: IdempotencyRecord): Promise<void> {
+  const { api_key_id, key_hash, workspace_id, ...values } = record;
+  await queries
     .insertInto('idempotency_records')
     .values(record)
-    .onConflict(conflict =>
-      conflict.columns(['api_key_id', 'key_hash']).doUpdateSet(eb => ({
-        request_hash: eb.ref('excluded.request_hash'),
-        status: eb.ref('excluded.status'),
-        headers: eb.ref('excluded.headers'),
-        body: eb.ref('excluded.body'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
-    ),
-);
+    .onConflict(conflict => conflict.columns(['api_key_id', 'key_hash']).doUpdateSet(values))
+    .execute();
+}
 
 const batchSize = 200;
 

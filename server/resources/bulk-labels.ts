@@ -2,13 +2,12 @@
 import type { z } from 'zod';
 import type { bulkLabelsBody } from '../../shared/http/api.ts';
 import type { FieldErrors } from '../../shared/http/problem.ts';
-import { findLatestStamp, type Row } from '../../shared/rows/row.ts';
+import { findLatestStamp } from '../../shared/rows/row.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { createValidationProblem } from '../errors.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import type { FoundLabels } from './label-names.ts';
 import { addAndRemoveLabels, requireKnownIds } from './post-labels.ts';
-import { serializeView } from './stored-view.ts';
 
 /**
  * Returns the number of posts that have changed.
@@ -21,10 +20,9 @@ export async function bulkLabelPosts(
   findLabels?: (transaction: WorkspaceTransaction) => Promise<FoundLabels>,
 ): Promise<number> {
   const ids = [...new Set(post_ids)];
-  const { value } = await writer.write(workspaceId, async locked => {
-    const { add, remove, created } = (await findLabels?.(locked)) ?? { ...given, created: [] };
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const { add, remove } = (await findLabels?.(transaction)) ?? given;
     requireDisjoint(add, remove);
-    const transaction = withLabels(locked, created);
     const labels = await transaction.findLabels([...add, ...remove]);
     const posts = await transaction.getMany('post', ids);
     const isPost = (id: string) => {
@@ -37,7 +35,6 @@ export async function bulkLabelPosts(
       ['add', add, isLabel],
       ['remove', remove, isLabel],
     ]);
-    for (const label of created) transaction.put(label);
     let updatedCount = 0;
     for (const row of posts.values()) {
       transaction.observe(findLatestStamp(row));
@@ -54,21 +51,6 @@ export async function bulkLabelPosts(
     return updatedCount;
   });
   return value;
-}
-
-/** Returns the transaction as it would be if the labels existed already. */
-function withLabels(
-  transaction: WorkspaceTransaction,
-  created: readonly Row[],
-): WorkspaceTransaction {
-  if (created.length === 0) return transaction;
-  const findLabels: WorkspaceTransaction['findLabels'] = async ids => {
-    const found = new Map(await transaction.findLabels(ids));
-    for (const row of created)
-      if (ids.includes(row.id)) found.set(row.id, { id: row.id, view: serializeView(row) });
-    return found;
-  };
-  return { ...transaction, findLabels };
 }
 
 function requireDisjoint(add: string[], remove: string[]): void {

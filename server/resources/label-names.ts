@@ -11,18 +11,17 @@ import { listViews } from './reads.ts';
 
 /** Ids or names of labels. */
 export type NamedLabels = { add: readonly string[]; remove: readonly string[] };
-/** `created` has the rows of the labels that are yet to be stored. */
-export type FoundLabels = { add: string[]; remove: string[]; created: Row[] };
+export type FoundLabels = { add: string[]; remove: string[] };
 
 const newLabelColor = '#3b4aa8';
 const maxListedNames = 30;
 
 /**
  * Returns the id of each label, at the same position. Throws 422 for a name that several labels have, and for one
- * that none has, unless it is to be added and `createsMissing` is true.
+ * that none has, unless it is to be added and `createsMissing` is true: it is then created.
  */
 export async function findNamedLabels(
-  { tx, stamper }: WorkspaceTransaction,
+  { tx, stamper, put }: WorkspaceTransaction,
   workspaceId: string,
   { add, remove, createsMissing }: NamedLabels & { createsMissing: boolean },
 ): Promise<FoundLabels> {
@@ -60,7 +59,8 @@ export async function findNamedLabels(
   };
   if (Object.keys(errors).length > 0)
     throw createValidationProblem(errors, [describeNames(labels)]);
-  return { ...found, created: [...created.values()] };
+  for (const row of created.values()) put(row);
+  return found;
 }
 
 /** Returns all labels, or none if no label is given by its name. */

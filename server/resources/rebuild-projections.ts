@@ -16,7 +16,7 @@ import {
   isSameProjection,
   type ProjectionSchema,
 } from './projection-schema.ts';
-import { type NumberedRow, toFilterRow, toSaveStatements, toStoredRow } from './projections.ts';
+import { type NumberedRow, saveRows, toFilterRow, toStoredRow } from './projections.ts';
 
 const batchSize = 200;
 
@@ -75,8 +75,7 @@ async function rebuildBatch(
   workspaceId: string,
   nowMs: number,
 ): Promise<boolean> {
-  const { workspace } = await lockWorkspace(storage, tx, workspaceId);
-  const { seq, derived_seq, clock } = workspace;
+  const { seq, derived_seq, clock } = await lockWorkspace(storage, tx, workspaceId);
   const rows = await readRowsAfter(tx, workspaceId, derived_seq);
   const staleRows = await findStaleRows(tx, workspaceId, rows);
   const hasMore = rows.length === batchSize;
@@ -89,8 +88,8 @@ async function rebuildBatch(
   if (staleRows.length > 0) {
     // A new head invalidates the cached responses of all servers. The rows keep their numbers, so no
     // device reads them again.
-    const head = { workspaceId, seq: headSeq, tag: newCommitTag(), clock, nowMs };
-    await commitHead(storage, tx, head, toSaveStatements(tx, workspaceId, staleRows));
+    await saveRows(tx, workspaceId, staleRows);
+    await commitHead(storage, tx, { workspaceId, seq: headSeq, tag: newCommitTag(), clock, nowMs });
   }
   return hasMore;
 }

@@ -38,26 +38,22 @@ export async function createResource(
   const { id = newId(), label_ids: labelIds = [], ...fields } = body as Fields;
   const values = fields as FieldValues;
   const creationDigest = hashJson([values, labelIds]);
-  const { value } = await writer.write(
-    workspaceId,
-    async transaction => {
-      const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
-      if (existing !== undefined) {
-        await requireSameCreation(transaction, workspaceId, existing, {
-          creationDigest,
-          values,
-          labelIds,
-        });
-        return { id, json: await serializeResource(transaction, existing) };
-      }
-      if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
-      const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
-      const row = createRow(kind, id, completed, labelIds, transaction.stamper);
-      transaction.put(row, creationDigest);
-      return { id, json: await serializeResource(transaction, row) };
-    },
-    { kind, id: body.id, labelIds },
-  );
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
+    if (existing !== undefined) {
+      await requireSameCreation(transaction, workspaceId, existing, {
+        creationDigest,
+        values,
+        labelIds,
+      });
+      return { id, json: await serializeResource(transaction, existing) };
+    }
+    if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
+    const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
+    const row = createRow(kind, id, completed, labelIds, transaction.stamper);
+    transaction.put(row, creationDigest);
+    return { id, json: await serializeResource(transaction, row) };
+  });
   return value;
 }
 
@@ -69,8 +65,7 @@ export async function changeResource(
 ): Promise<WrittenResource> {
   const { id: bodyId = id, label_ids: labelIds, ...fields } = body as Fields;
   const values = fields as FieldValues;
-  const target = { writer, workspaceId, kind, labelIds };
-  return changeRow(target, id, precondition, async (row, transaction) => {
+  return changeRow({ writer, workspaceId, kind }, id, precondition, async (row, transaction) => {
     if (bodyId !== id)
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
@@ -83,30 +78,26 @@ export async function changeResource(
 
 /** Applies an edit to a visible row. Returns the edited resource. */
 export async function changeRow(
-  { writer, workspaceId, kind, labelIds = [] }: WriteContext & { labelIds?: string[] | undefined },
+  { writer, workspaceId, kind }: WriteContext,
   id: string,
   precondition: Precondition,
   edit: (row: Row, transaction: WorkspaceTransaction) => Promise<Row>,
 ): Promise<WrittenResource> {
-  const { value } = await writer.write(
-    workspaceId,
-    async transaction => {
-      const row = await transaction.get(kind, id);
-      if (row === undefined || !isShown(row)) throw createNotFoundProblem();
-      const json = await serializeResource(transaction, row);
-      precondition(json);
-      transaction.observe(findLatestStamp(row));
-      const edited = await edit(row, transaction);
-      if (edited === row) return { id, json };
-      transaction.put(edited);
-      // A deleted row has no JSON.
-      return {
-        id,
-        json: isShown(edited) ? await serializeResource(transaction, edited) : '',
-      };
-    },
-    { kind, id, labelIds },
-  );
+  const { value } = await writer.write(workspaceId, async transaction => {
+    const row = await transaction.get(kind, id);
+    if (row === undefined || !isShown(row)) throw createNotFoundProblem();
+    const json = await serializeResource(transaction, row);
+    precondition(json);
+    transaction.observe(findLatestStamp(row));
+    const edited = await edit(row, transaction);
+    if (edited === row) return { id, json };
+    transaction.put(edited);
+    // A deleted row has no JSON.
+    return {
+      id,
+      json: isShown(edited) ? await serializeResource(transaction, edited) : '',
+    };
+  });
   return value;
 }
 

@@ -7,10 +7,9 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
-import { sendTogether } from './execute-together.ts';
 import { createNotifications, type NotificationOptions } from './notify.ts';
 import { isUnavailable } from './postgres-errors.ts';
-import { createNamedStatementPool, getTypeParser } from './postgres-pool.ts';
+import { createKyselyPool, getTypeParser } from './postgres-pool.ts';
 import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
@@ -68,9 +67,8 @@ export async function openPostgres(
       idle_in_transaction_session_timeout: statementTimeoutMs,
     }),
     keepAlive: true,
-    pipeline: true,
     application_name: applicationName,
-    types: { getTypeParser: getTypeParser },
+    types: { getTypeParser },
   });
   // Without a listener, a lost connection would end the process. The code that uses the connection
   // learns of the loss when its query fails.
@@ -79,7 +77,7 @@ export async function openPostgres(
   pool.on('connect', client => client.on('error', ignoreLoss));
 
   const queries = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, responseTimeoutMs) }),
+    dialect: new PostgresDialect({ pool: createKyselyPool(pool, responseTimeoutMs) }),
   });
   const listeners = createChangeListeners();
   const closing = new AbortController();
@@ -89,31 +87,21 @@ export async function openPostgres(
     stream: sockets.open,
     onProblem: options.onWakeUpProblem ?? (() => {}),
   });
-  const lastResults = new WeakMap<Tx, Promise<unknown>[]>();
   const transaction: Storage['transaction'] = async run => {
     let current: Tx | undefined;
-    try {
-      const result = await queries.transaction().execute(tx => {
-        current = tx;
-        return run(tx);
-      });
-      // This server's own streams need not wait for the database.
-      const changes = current ? listeners.notifyCommitted(current) : [];
-      for (const change of changes) notifications.announce(change);
-      return result;
-    } catch (error) {
-      // If one of these has failed, PostgreSQL has answered the commit with a roll-back.
-      await Promise.all((current && lastResults.get(current)) ?? []);
-      throw error;
-    }
+    const result = await queries.transaction().execute(tx => {
+      current = tx;
+      return run(tx);
+    });
+    // This server's own streams need not wait for the database.
+    const changes = current ? listeners.notifyCommitted(current) : [];
+    for (const change of changes) notifications.announce(change);
+    return result;
   };
   return {
     kind: 'postgres',
     queries,
     transaction,
-    executeBeforeCommit: async (tx, statements) => {
-      lastResults.set(tx, await sendTogether(tx, statements));
-    },
     exclusiveTransaction: run =>
       transaction(async tx => {
         await sql`select pg_advisory_xact_lock(${exclusiveLock})`.execute(tx);

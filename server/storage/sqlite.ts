@@ -10,7 +10,6 @@ import { createChangeListeners } from './change-listeners.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { isDamage, requireOwnLog, requireSound } from './damage.ts';
 import { createLogFlusher } from './durable-log.ts';
-import { executeTogether } from './execute-together.ts';
 import { watchExternalCommits } from './external-commits.ts';
 import { FileGoneError } from './file-in-place.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -76,7 +75,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     kind: 'sqlite',
     queries,
     transaction,
-    executeBeforeCommit: executeTogether,
     exclusiveTransaction: transaction,
     // Transactions run one after the other.
     tryLock: async () => true,

@@ -2,7 +2,7 @@
  * The interface of a database. All queries use Kysely and are the same for every database; only
  * these members differ.
  */
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Queries = Kysely<Tables>;
@@ -28,11 +28,6 @@ export interface Storage {
   readonly queries: Queries;
   /** Runs in one writing transaction, which is rolled back if `run` throws. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * Runs statements that nothing waits for but the commit. On PostgreSQL they share its round trip if they are
-   * the last. If one fails, so does the transaction, with that error.
-   */
-  executeBeforeCommit(tx: Tx, statements: readonly CompiledQuery<unknown>[]): Promise<unknown>;
   /** Runs in a transaction while no other exclusive transaction runs on this database. */
   exclusiveTransaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
   /**

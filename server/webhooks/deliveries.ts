@@ -3,7 +3,6 @@ import type { Delivery, EventType, Webhook } from '../../shared/http/webhooks.ts
 import { toTime } from '../../shared/resources/scalars.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { examples } from '../openapi/examples.ts';
-import { executeTogether } from '../storage/execute-together.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
@@ -64,7 +63,7 @@ export function queueTest(
     await lockWorkspace(storage, tx, key.workspaceId);
     const { events } = await getWebhook(tx, key);
     const delivery = createTest(key, events, event, now());
-    await executeTogether(tx, insertDeliveries(tx, [delivery]));
+    await insertDeliveries(tx, [delivery]);
     return toDelivery(delivery);
   });
 }

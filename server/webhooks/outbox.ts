@@ -1,24 +1,22 @@
 /** Queues deliveries in the transaction of the change, so that no crash loses an event or invents one. */
 import type { EventType } from '../../shared/http/webhooks.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
-import { compileForMany } from '../storage/compile-once.ts';
-import { executeTogether } from '../storage/execute-together.ts';
-import type { Queries, Tx } from '../storage/storage.ts';
+import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
-import { createResourceEvents, type RowChange } from './resource-events.ts';
+import { createResourceEvents, type FindLabels, type RowChange } from './resource-events.ts';
 import type { WebhookKey } from './stored-webhooks.ts';
 
 /** Queues a delivery for each change and each webhook that wants it. Returns the number of deliveries. */
 export async function queueResourceEvents(
-  tx: Tx,
+  { tx, findLabels }: { tx: Tx; findLabels: FindLabels },
   workspaceId: string,
   changes: readonly RowChange[],
   nowMs: number,
 ): Promise<number> {
   const webhooks = await findActiveWebhooks(tx, workspaceId);
   if (webhooks.length === 0) return 0;
-  const events = await createResourceEvents(tx, workspaceId, changes, nowMs);
+  const events = await createResourceEvents(findLabels, changes, nowMs);
   const deliveries = events.flatMap(({ type, subject, seq, body }) =>
     webhooks
       .filter(({ events: wanted }) => wanted.has('*') || wanted.has(type))
@@ -26,7 +24,7 @@ export async function queueResourceEvents(
         toStoredDelivery({ workspaceId, webhookId: id, type, subject, seq, body, nowMs }),
       ),
   );
-  await executeTogether(tx, insertDeliveries(tx, deliveries));
+  await insertDeliveries(tx, deliveries);
   return deliveries.length;
 }
 
@@ -73,26 +71,13 @@ export function toStoredDelivery({
   };
 }
 
-export const insertDeliveries = compileForMany<Tables['webhook_deliveries']>(
-  [
-    'id',
-    'workspace_id',
-    'webhook_id',
-    'type',
-    'subject',
-    'seq',
-    'body',
-    'status',
-    'attempts',
-    'response_status',
-    'response_text',
-    'error',
-    'created_at',
-    'last_attempt_at',
-    'next_attempt_at',
-  ],
-  (queries, _first, deliveries) => queries.insertInto('webhook_deliveries').values(deliveries),
-);
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly Tables['webhook_deliveries'][],
+): Promise<void> {
+  for (const batch of chunks(deliveries))
+    await tx.insertInto('webhook_deliveries').values(batch).execute();
+}
 
 /** Ends the deliveries of a webhook that was turned off. Tests and replays are sent nevertheless. */
 export async function abandonDeliveries(tx: Tx, { workspaceId, id }: WebhookKey): Promise<void> {

@@ -6,9 +6,8 @@ import { isEqual } from '../../shared/rows/field-value.ts';
 import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { getFieldValues, isKnownKind } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import { findLabels, type StoredLabel, serializePost } from '../resources/reads.ts';
+import { type StoredLabel, serializePost } from '../resources/reads.ts';
 import { serializeView } from '../resources/stored-view.ts';
-import type { Queries } from '../storage/storage.ts';
 
 /** A row before and after a commit, and its number. */
 export type RowChange = { before: Row | undefined; after: Row; seq: number };
@@ -27,15 +26,17 @@ const maxBodyBytes = 20_000;
 
 type VisibleChange = RowChange & { kind: ResourceKind; action: EventAction };
 
+/** Returns the labels among `ids` that exist, by id. */
+export type FindLabels = (ids: readonly string[]) => Promise<LabelsById>;
+
 /** Returns the events of a commit in the order of its rows. Changes that nobody can see have none. */
 export async function createResourceEvents(
-  queries: Queries,
-  workspaceId: string,
+  findLabels: FindLabels,
   changes: readonly RowChange[],
   nowMs: number,
 ): Promise<ResourceEvent[]> {
   const visible = changes.flatMap(change => findVisibleChange(change) ?? []);
-  const labels = await findLabels(queries, workspaceId, listLabelIds(visible));
+  const labels = await findLabels(listLabelIds(visible));
   return visible.flatMap(change => createEvent(change, labels, toTime(nowMs)) ?? []);
 }
 
