@@ -1,42 +1,48 @@
 /**
- * Notices that another program has written to the file of the embedded database, such as a copy that was put over
- * it. With a write-ahead log SQLite writes to this file only in checkpoints.
+ * Notices what other programs do to the files of the embedded database. A file that was deleted, moved or replaced can
+ * still be written to, and everything written is lost when the process ends. A copy that was put over the file mixes
+ * two databases. With a write-ahead log SQLite writes to the file itself only in checkpoints, which commits run.
  */
 import { statSync } from 'node:fs';
 
+export class FileGoneError extends Error {
+  constructor(path: string) {
+    super(`${path} was deleted, moved or replaced while it was in use`);
+  }
+}
+
 export type FileChanges = {
-  /** Calls `check` if the file has changed, except by a checkpoint. Returns what it throws. */
+  /** Throws `FileGoneError` if a file is not in its place, and what `check` throws if the content has changed. */
   require(): void;
-  /** Call both around a checkpoint of this process, whose changes are expected. */
-  beginCheckpoint(): void;
-  endCheckpoint(): void;
+  /** Call it after each commit of this process, whose changes are expected. */
+  accept(): void;
 };
 
 export function createFileChanges(path: string, check: () => void): FileChanges {
-  let known = readState(path);
-  let isCheckpointing = false;
-  const require = () => {
-    if (isCheckpointing) return;
-    const current = readState(path);
-    if (current === known) return;
-    check();
-    known = current;
-  };
+  const logPath = `${path}-wal`;
+  const file = readState(path)?.id;
+  /** The log exists from the first statement until the database is closed. */
+  let log = readState(logPath)?.id;
+  let content = readState(path)?.content;
   return {
-    require,
-    beginCheckpoint: () => {
-      require();
-      isCheckpointing = true;
+    require: () => {
+      const current = readState(path);
+      if (current === null || current.id !== file) throw new FileGoneError(path);
+      if (log !== undefined && readState(logPath)?.id !== log) throw new FileGoneError(logPath);
+      if (current.content === content) return;
+      check();
+      content = current.content;
     },
-    endCheckpoint: () => {
-      isCheckpointing = false;
-      known = readState(path);
+    accept: () => {
+      content = readState(path)?.content;
+      log ??= readState(logPath)?.id;
     },
   };
 }
 
-/** Returns size and time of the last change; '' without a file, which `file-in-place.ts` reports. */
-function readState(path: string): string {
+/** Returns which file it is, and its size and time of the last change; null without a file. */
+function readState(path: string): { id: string; content: string } | null {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? '' : `${stats.size} ${stats.mtimeNs}`;
+  if (stats === undefined) return null;
+  return { id: `${stats.dev} ${stats.ino}`, content: `${stats.size} ${stats.mtimeNs}` };
 }

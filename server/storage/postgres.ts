@@ -11,7 +11,7 @@ import { createNotifications, type NotificationOptions } from './notify.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { createKyselyPool, getTypeParser } from './postgres-pool.ts';
 import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
-import type { Storage, Tx } from './storage.ts';
+import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const maxConnections = 10;
@@ -88,13 +88,8 @@ export async function openPostgres(
     onProblem: options.onWakeUpProblem ?? (() => {}),
   });
   const transaction: Storage['transaction'] = async run => {
-    let current: Tx | undefined;
-    const result = await queries.transaction().execute(tx => {
-      current = tx;
-      return run(tx);
-    });
     // This server's own streams need not wait for the database.
-    const changes = current ? listeners.notifyCommitted(current) : [];
+    const { result, changes } = await listeners.commit(queries, run);
     for (const change of changes) notifications.announce(change);
     return result;
   };

@@ -6,7 +6,6 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../operator-error.ts';
 import { DamagedDatabaseError, isDamage, requireSound } from './damage.ts';
-import { syncFolder } from './durable-log.ts';
 import { ensurePrivateFile } from './private-files.ts';
 
 export async function backUpSqlite(path: string, target: string): Promise<void> {
@@ -68,6 +67,17 @@ export async function renameDurably(path: string, target: string): Promise<void>
   }
   await rename(path, target);
   await syncFolder(dirname(target));
+}
+
+/** Syncs a folder: otherwise the entry of a file could be lost. Windows neither needs nor supports it. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /**

@@ -1,18 +1,13 @@
 /**
  * The embedded database: `node:sqlite`, one connection, durable at every commit. A transaction
  * takes the write lock at its start: without the lock, it could read and then fail at its first write.
- * The thread also answers requests and must not wait for the disk. So it commits without a sync, and
- * reports the result once the log is synced on another thread.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
+import { yieldToEventLoop } from '../batches.ts';
 import { createChangeListeners } from './change-listeners.ts';
-import { createCheckpoints } from './checkpoints.ts';
 import { isDamage, requireOwnLog, requireSound } from './damage.ts';
-import { createLogFlusher } from './durable-log.ts';
-import { watchExternalCommits } from './external-commits.ts';
-import { FileGoneError } from './file-in-place.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { FileGoneError } from './file-changes.ts';
 import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import { createKyselyDatabase } from './sqlite-statements.ts';
@@ -22,8 +17,8 @@ import type { Tables } from './tables.ts';
 import { createWriteGuard } from './write-guard.ts';
 
 const busyTimeoutMs = 5_000;
-/** Commits run checkpoints themselves from here on: those on the other thread have failed for long. */
-const maxLogPages = 40_000;
+/** Interval at which commits of other processes are looked for, because SQLite sends no notification. */
+const pollIntervalMs = 5_000;
 
 export type SqliteOptions = {
   /**
@@ -45,32 +40,17 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
   // Some file systems do not support the write-ahead log. SQLite then waits for the disk at each commit.
   const journal = database.prepare(`pragma journal_mode = ${isCopy ? 'delete' : 'wal'}`).get();
   const hasWal = journal?.journal_mode === 'wal';
-  database.exec(`pragma wal_autocheckpoint = ${maxLogPages}`);
   const guard = createWriteGuard(database, path, hasWal);
   const queries = new Kysely<Tables>({
-    dialect: new TransactionalSqliteDialect({
-      database: createKyselyDatabase(database, hasWal, guard),
-    }),
+    dialect: new TransactionalSqliteDialect({ database: createKyselyDatabase(database, guard) }),
   });
   const listeners = createChangeListeners();
-  let stopWatching = () => {};
-  const durableLog = hasWal ? createLogFlusher(path) : undefined;
-  const checkpoints = hasWal
-    ? createCheckpoints(path, { fileChanges: guard.fileChanges })
-    : undefined;
-  const selectChangeCount = database.prepare('select total_changes() as count');
-  let flushedCount = 0;
-  const transaction = createGroupCommit(queries, {
-    async onCommit() {
-      const count = Number(selectChangeCount.get()?.count);
-      // Without changes there is nothing to flush.
-      if (count === flushedCount) return;
-      flushedCount = count;
-      checkpoints?.schedule();
-      await durableLog?.flush();
-    },
-    onEnd: tx => listeners.notifyCommitted(tx),
-  });
+  let polling: NodeJS.Timeout | undefined;
+  const transaction: Storage['transaction'] = async run => {
+    // Other requests are answered between two transactions, each of which waits for the disk.
+    await yieldToEventLoop();
+    return (await listeners.commit(queries, run)).result;
+  };
   return {
     kind: 'sqlite',
     queries,
@@ -85,7 +65,7 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     announce: async (tx, change) => listeners.announce(tx, change),
     onChange: listeners.onChange,
     receiveChanges: () => {
-      stopWatching = watchExternalCommits(database, () => listeners.notify('gap'));
+      polling ??= pollVersion(database, () => listeners.notify('gap'));
     },
     isReceivingChanges: () => true,
     findCandidates: findSqliteCandidates,
@@ -93,7 +73,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
     ensureSearchIndex: async () => {},
     check: async () => {
       await sql`select 1`.execute(queries);
-      durableLog?.requireInPlace();
       guard.requireWritable();
       // After a full disk only a write can tell that there is room again.
       if (guard.isDiskFull()) await transaction(rewriteNote);
@@ -104,14 +83,28 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
       isDiskError(error) ||
       error instanceof FileGoneError,
     close: async () => {
-      stopWatching();
-      await checkpoints?.close();
-      await durableLog?.close();
+      clearInterval(polling);
       await queries.destroy();
       // Kysely closes only a database that it has used.
       if (database.isOpen) database.close();
     },
   };
+}
+
+/** Calls `notify` after commits of other processes, such as a command, once for several in a row. */
+function pollVersion(database: DatabaseSync, notify: () => void): NodeJS.Timeout {
+  const statement = database.prepare('pragma data_version');
+  let known = statement.get()?.data_version;
+  return setInterval(() => {
+    try {
+      const version = statement.get()?.data_version;
+      if (version === known) return;
+      known = version;
+      notify();
+    } catch {
+      // The database is unavailable or busy. Requests report it, and this polls again.
+    }
+  }, pollIntervalMs).unref();
 }
 
 const rewriteNote = (tx: Tx) =>

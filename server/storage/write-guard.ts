@@ -31,13 +31,13 @@ export function createWriteGuard(database: DatabaseSync, path: string, hasWal: b
   };
   const fileChanges = hasWal ? createFileChanges(path, checkFile) : undefined;
   return {
-    fileChanges,
     recordError,
     recordCommit: () => {
       isFull = false;
+      fileChanges?.accept();
     },
     isDiskFull: () => isFull,
-    /** Throws if the file is damaged. */
+    /** Throws if the file is damaged or not in its place. */
     requireWritable: () => {
       if (damage !== undefined) throw damage;
       fileChanges?.require();

@@ -1,9 +1,8 @@
 /** A server refuses writes if its SQLite files are deleted, moved or replaced while it runs. */
-import { copyFile, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCheckpoints } from '../../server/storage/checkpoints.ts';
 import { TestServer } from '../support/api-server.ts';
 
 const label = { name: 'x', color: '#123456' };
@@ -43,13 +42,5 @@ describe('SQLite files removed under a running server', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  });
-
-  it('checkpoint of a missing database: creates no empty file', async () => {
-    const checkpoints = createCheckpoints(join(folder, 'gone.db'), { intervalMs: 0 });
-    checkpoints.schedule();
-    await new Promise(resolve => setTimeout(resolve, 100));
-    await checkpoints.close();
-    expect((await readdir(folder)).filter(name => name.startsWith('gone'))).toEqual([]);
   });
 });
