@@ -23,9 +23,6 @@ const dayMs = 86_400_000;
 const trashRetentionMs = 30 * dayMs;
 const intervalMs = 3_600_000;
 const batchSize = 200;
-const noSearchIndexMessage =
-  'PostgreSQL has no index for the search of rare words, which therefore reads all posts. Run ' +
-  '"create extension pg_trgm" in the database as its owner or as a superuser.';
 
 type HousekeepingDependencies = { storage: Storage; now: () => number };
 
@@ -39,7 +36,6 @@ export async function runHousekeeping({
   ...dependencies
 }: HousekeepingDependencies & { log: Logger; signal: AbortSignal }): Promise<void> {
   const tasks = [
-    () => ensureSearchIndex(dependencies.storage, log, signal),
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
     () => thinCommits({ ...dependencies, signal }),
@@ -55,13 +51,6 @@ export async function runHousekeeping({
       // Aborted: the server stops, and the loop ends.
     });
   }
-}
-
-/** Every run tries again, because an operator may have permitted the index since. */
-async function ensureSearchIndex(storage: Storage, log: Logger, signal: AbortSignal) {
-  await storage.ensureSearchIndex(signal).catch((error: unknown) => {
-    log.warn({ err: error }, noSearchIndexMessage);
-  });
 }
 
 export async function purgeExpired({

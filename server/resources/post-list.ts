@@ -2,10 +2,8 @@
 import type { PostListQuery } from '../../shared/http/api.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem } from '../errors.ts';
-import type { Queries, Storage } from '../storage/storage.ts';
-import type { PostPosition } from './post-list-request.ts';
-import { createPositionFinder } from './post-positions.ts';
-import { type PositionPage, type SearchRequest, searchPosts } from './post-search.ts';
+import type { Queries } from '../storage/storage.ts';
+import { findPosts, type PositionPage, type PostPosition } from './find-posts.ts';
 import { serializePosts } from './reads.ts';
 
 /** Maximum characters of JSON in a page, labels excluded. A longer post gets a page of its own. */
@@ -13,25 +11,16 @@ const maxPageCharacters = 2_000_000;
 
 /** Returns `{ "data": [...], "next_cursor": ... }` as JSON. */
 export async function listPosts(
-  { queries, findCandidates }: Pick<Storage, 'queries' | 'findCandidates'>,
+  queries: Queries,
   workspaceId: string,
   query: PostListQuery,
 ): Promise<string> {
-  const matches = await findPage({ queries, findCandidates, workspaceId, query });
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
+  const matches = await findPosts({ queries, workspaceId, query }, after, query.limit);
   const { positions, next } = await readPage(queries, workspaceId, matches);
   const posts = await serializePosts(queries, workspaceId, positions);
   const cursor = next === null ? 'null' : JSON.stringify(encodeCursor(next));
   return `{"data":[${posts.join(',')}],"next_cursor":${cursor}}`;
-}
-
-async function findPage(request: SearchRequest): Promise<PositionPage> {
-  const { q = '', cursor, limit } = request.query;
-  const after = cursor === undefined ? null : decodeCursor(cursor);
-  const findPositions = await createPositionFinder(request);
-  if (q !== '') return searchPosts(request, findPositions, { q, after, limit });
-  const nextPositions = await findPositions(after, limit + 1);
-  const positions = nextPositions.slice(0, limit);
-  return { positions, next: nextPositions.length > limit ? (positions.at(-1) ?? null) : null };
 }
 
 type LoadedPage = { positions: (PostPosition & { view: string })[]; next: PostPosition | null };

@@ -154,7 +154,6 @@ async function upsertLabels(tx: Tx, labels: readonly Tables['post_labels'][]): P
     .execute();
 }
 
-/** Updates posts in place: a trigger of SQLite then learns whether the searched text has changed. */
 async function upsertPosts(tx: Tx, posts: readonly Tables['posts'][]): Promise<void> {
   await tx
     .insertInto('posts')

@@ -27,7 +27,7 @@ export const listPosts = route({
   },
   handle: async ({ context: { storage }, principal, request, response, query }) =>
     sendJson(request, response, {
-      body: await findPosts(storage, principal.workspaceId, {
+      body: await findPosts(storage.queries, principal.workspaceId, {
         ...query,
         network: resolveNetworkFilter(query),
       }),

@@ -10,7 +10,6 @@ import { createChangeListeners } from './change-listeners.ts';
 import { createNotifications, type NotificationOptions } from './notify.ts';
 import { isUnavailable } from './postgres-errors.ts';
 import { createKyselyPool, getTypeParser } from './postgres-pool.ts';
-import { ensurePostgresIndex, findPostgresCandidates } from './postgres-trigrams.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -115,9 +114,6 @@ export async function openPostgres(
     onChange: listeners.onChange,
     receiveChanges: () => notifications.receive(change => listeners.notify(change)),
     isReceivingChanges: () => notifications.problem === null,
-    findCandidates: findPostgresCandidates,
-    ensureSearchIndex: signal =>
-      ensurePostgresIndex({ url: listenUrl ?? url, stream: sockets.open, signal }),
     check: async () => {
       await sql`select 1`.execute(queries);
     },

@@ -11,7 +11,6 @@ import { FileGoneError } from './file-changes.ts';
 import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import { createKyselyDatabase } from './sqlite-statements.ts';
-import { findSqliteCandidates } from './sqlite-trigrams.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createWriteGuard } from './write-guard.ts';
@@ -68,9 +67,6 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
       polling ??= pollVersion(database, () => listeners.notify('gap'));
     },
     isReceivingChanges: () => true,
-    findCandidates: findSqliteCandidates,
-    // Migrations create it.
-    ensureSearchIndex: async () => {},
     check: async () => {
       await sql`select 1`.execute(queries);
       guard.requireWritable();

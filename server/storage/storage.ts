@@ -11,15 +11,6 @@ export type Tx = Transaction<Tables>;
 /** A committed change: the workspace and its new sequence number. */
 export type Change = { workspaceId: string; seq: number };
 
-/** A post whose text may contain the searched text, with the columns by which lists are filtered. */
-export type SearchCandidate = Pick<
-  Tables['posts'],
-  'id' | 'created' | 'status' | 'network' | 'calendar_time'
->;
-
-/** More candidates than these are not worth their memory: their text is too frequent for the index. */
-export const maxCandidates = 50_000;
-
 /** `gap`: changes of any workspace may have been missed. */
 export type ChangeListener = (change: Change | 'gap') => void;
 
@@ -52,18 +43,6 @@ export interface Storage {
   receiveChanges(): void;
   /** False while these changes are found only by comparing heads. */
   isReceivingChanges(): boolean;
-  /**
-   * Finds all posts whose searched text may contain one of the needles, in any order, by an index of
-   * trigrams. Returns null if the index cannot be used for these needles, or finds more than
-   * `maxCandidates`.
-   */
-  findCandidates(
-    queries: Queries,
-    workspaceId: string,
-    needles: readonly string[],
-  ): Promise<SearchCandidate[] | null>;
-  /** Creates the index of trigrams if it is missing. Throws if the database does not permit it. */
-  ensureSearchIndex(signal?: AbortSignal): Promise<void>;
   /** Throws if the database does not respond, or does not keep what is written to it. */
   check(): Promise<void>;
   /** True if the error means that the database is unreachable or too busy. */

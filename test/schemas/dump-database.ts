@@ -4,8 +4,8 @@ import pg from 'pg';
 
 export type Dump = { sqlite: string; postgres: string; rows: string };
 
-/** Tables whose rows a fixture does not need: they are short-lived, or a trigger makes them from others. */
-const omittedTables = ['request_limits', 'post_numbers'];
+/** Tables whose rows a fixture does not need, because they are short-lived. */
+const omittedTables = ['request_limits'];
 
 /**
  * @param path SQLite database; its rows are dumped in a form that both kinds of database accept
@@ -77,7 +77,7 @@ const tablesQuery = `
 const indexesQuery = `
   select pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace and c.relname <> 'posts_by_trigrams'
+  where c.relnamespace = 'public'::regnamespace
   and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
   order by c.relname`;
 

@@ -52,7 +52,7 @@ export const findPosts = tool({
       unlabeled: unlabeled ? ('true' as const) : ('false' as const),
       limit,
     };
-    return JSON.parse(await listPosts(context.storage, principal.workspaceId, query));
+    return JSON.parse(await listPosts(context.storage.queries, principal.workspaceId, query));
   },
 });
 

@@ -5,8 +5,8 @@ import type { Migration } from '../storage.ts';
  * Adds an index of posts by network, and for SQLite one of the trigrams in their searched text. Triggers keep
  * the latter, so that no way to write posts can forget it. It refers to posts by numbers of their own, because
  * rowids that no column holds may change when the file is vacuumed or dumped. PostgreSQL has its index of
- * trigrams in an extension that the role may not be permitted to create, so each start of a server creates
- * it; see `postgres-trigrams.ts`.
+ * trigrams in an extension that the role may not be permitted to create, so each start of a server created
+ * it. `0007-lists-without-trigrams` removes both.
  */
 export const addSearchIndex: Migration = async (tx, { kind }) => {
   await sql`

@@ -7,6 +7,7 @@ import { addNotesTable } from './0003-note-versions.ts';
 import { addIdempotencyRecords } from './0004-idempotency-records.ts';
 import { addWebhooks } from './0005-webhooks.ts';
 import { addSearchIndex } from './0006-search-index.ts';
+import { listWithoutTrigrams } from './0007-lists-without-trigrams.ts';
 
 type Released = {
   /**
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0004-idempotency-records': { since: '1.1.0', run: addIdempotencyRecords },
   '0005-webhooks': { since: '1.1.0', run: addWebhooks },
   '0006-search-index': { since: '1.1.0', run: addSearchIndex },
+  '0007-lists-without-trigrams': { since: '1.1.0', run: listWithoutTrigrams },
 };

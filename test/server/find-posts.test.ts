@@ -1,15 +1,20 @@
-/** Positions of filtered posts: each source alone, and the change to the rarest, find the same posts. */
+/** Filters and search of posts find what the device finds, in windows of any length. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { FindPositions, PostPosition } from '../../server/resources/post-list-request.ts';
-import { createPositionFinder } from '../../server/resources/post-positions.ts';
+import {
+  findPosts,
+  type PositionPage,
+  type PostListRequest,
+  type PostPosition,
+  windowLengths,
+} from '../../server/resources/find-posts.ts';
 import { upgradeDatabase } from '../../server/storage/migrate.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { createWorkspace } from '../../server/workspaces/workspaces.ts';
 import { postListQuery } from '../../shared/http/api.ts';
-import { createPostMatcher } from '../../shared/resources/post-filter.ts';
+import { createPostMatcher, toSearchableText } from '../../shared/resources/post-filter.ts';
 import { createDatabase } from '../support/postgres.ts';
 
 const labelIds = ['a', 'b', 'gone'].map(
@@ -22,13 +27,20 @@ const pages = { x: 'https://x.com/a', linkedin: 'https://linkedin.com/b' } as co
 const anyNetwork = fc.constantFrom('x', 'linkedin');
 const orUndefined = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
+/** Letters of several scripts, of several units, and with a meaning in one of the query languages. */
+const letters = [...'aABc áßΣσςıİ日語한%_\\"\'*', 'か\u3099', '😀', '👩\u200d🚀', '\uffff'];
+const anyText = fc
+  .array(fc.constantFrom(...letters), { maxLength: 8 })
+  .map(characters => characters.join(''));
 const anyPost = fc.record({
+  text: anyText,
   status: fc.constantFrom(...statuses),
   network: fc.option(anyNetwork),
   calendarTime: fc.option(fc.constantFrom(...days)),
   labels: fc.subarray(labelIds),
 });
 const anyFilter = fc.record({
+  q: orUndefined(fc.array(fc.constantFrom(...letters), { maxLength: 2 }).map(q => q.join(''))),
   status: orUndefined(fc.constantFrom(...statuses)),
   network: orUndefined(anyNetwork),
   from: orUndefined(fc.constantFrom(...days)),
@@ -40,7 +52,7 @@ const anyFilter = fc.record({
 });
 type Post = typeof anyPost extends fc.Arbitrary<infer P> ? P : never;
 
-describe.each(inject('databases'))('positions of filtered posts (%s)', kind => {
+describe.each(inject('databases'))('finding of posts (%s)', kind => {
   let storage: Storage;
   let drop = async () => {};
   beforeAll(async () => {
@@ -60,9 +72,9 @@ describe.each(inject('databases'))('positions of filtered posts (%s)', kind => {
   async function fill(posts: Post[]): Promise<string> {
     const { queries } = storage;
     const { id: workspace_id } = await createWorkspace(queries, 'w', 0);
-    const stored = posts.map(({ status, network, calendarTime }, index) => ({
+    const stored = posts.map(({ text, status, network, calendarTime }, index) => ({
       ...{ workspace_id, id: toId(index), created: toCreated(index), status, network },
-      ...{ calendar_time: calendarTime, folded: '' },
+      ...{ calendar_time: calendarTime, folded: toSearchableText({ content: text, url: null }) },
     }));
     if (stored.length > 0) await queries.insertInto('posts').values(stored).execute();
     const labels = labelIds.map((id, seq) => ({
@@ -91,85 +103,25 @@ describe.each(inject('databases'))('positions of filtered posts (%s)', kind => {
             const query = postListQuery.parse(filter);
             const request = { queries: storage.queries, workspaceId, query };
             const expected = findOnDevice(posts, query);
-            for (const [readBeforeCount, maxCount] of [[1, 2], [1, 1_000], [1_000]]) {
-              const find = await createPositionFinder(request, readBeforeCount, maxCount);
-              expect(await readAll(find, query.limit), JSON.stringify(query)).toEqual(expected);
-            }
+            for (const lengths of [{ first: 1, factor: 3, max: 7 }, windowLengths])
+              expect(await readAll(request, lengths), JSON.stringify(query)).toEqual(expected);
           }
         },
       ),
       { numRuns: 40 },
     );
   });
-
-  it('two labels, none of them rare: the posts with both', async () => {
-    const [a = '', b = ''] = labelIds;
-    const draft = { status: 'draft', network: null, calendarTime: null } as const;
-    const posts = [[a], [a, b], [b], [a, b], [a], [a], [b], [a]].map(labels => ({
-      ...draft,
-      labels,
-    }));
-    const workspaceId = await fill(posts);
-    const query = postListQuery.parse({ label_id: [a, b], match: 'all', limit: '1' });
-    const request = { queries: storage.queries, workspaceId, query };
-    const find = await createPositionFinder(request, 1, 1);
-    expect(await readAll(find, 1)).toEqual([toId(3), toId(1)]);
-  });
-
-  it('two labels, one of them rare: the rare one is read', async () => {
-    const [frequent = '', rare = ''] = labelIds;
-    const posts = Array.from({ length: 1_200 }, (_, index) => ({
-      ...({ status: 'draft', network: null, calendarTime: null } as const),
-      labels: index === 0 ? [frequent, rare] : [frequent],
-    }));
-    const workspaceId = await fillInParts(posts);
-    const query = postListQuery.parse({ label_id: [frequent, rare], match: 'all' });
-    const reads: number[] = [];
-    const queries = storage.queries.withPlugin({
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        reads.push(result.rows.length);
-        return result;
-      },
-    });
-    const find = await createPositionFinder({ queries, workspaceId, query }, 200);
-    expect(await find(null, 26)).toEqual([{ id: toId(0), created: toCreated(0) }]);
-    expect(reads.filter(count => count === 200).length).toBeLessThan(4);
-  });
-
-  /** A statement has a maximum number of parameters. */
-  async function fillInParts(posts: Post[]): Promise<string> {
-    const { queries } = storage;
-    const workspace_id = await fill([]);
-    for (let start = 0; start < posts.length; start += 200) {
-      const part = posts
-        .slice(start, start + 200)
-        .map((post, index) => [post, start + index] as const);
-      const rows = part.map(([{ status }, index]) => ({
-        ...{ workspace_id, id: toId(index), created: toCreated(index), status, folded: '' },
-        ...{ network: null, calendar_time: null },
-      }));
-      await queries.insertInto('posts').values(rows).execute();
-      const labels = part.flatMap(([post, index]) =>
-        post.labels.map(label_id => ({
-          ...{ workspace_id, label_id, created: toCreated(index), post_id: toId(index), added: '' },
-        })),
-      );
-      await queries.insertInto('post_labels').values(labels).execute();
-    }
-    return workspace_id;
-  }
 });
 
-async function readAll(find: FindPositions, limit: number): Promise<string[]> {
+async function readAll(request: PostListRequest, lengths: typeof windowLengths): Promise<string[]> {
   const ids: string[] = [];
   let after: PostPosition | null = null;
-  for (;;) {
-    const page: PostPosition[] = await find(after, limit);
-    ids.push(...page.map(({ id }) => id));
-    if (page.length < limit) return ids;
-    after = page.at(-1) ?? null;
-  }
+  do {
+    const page: PositionPage = await findPosts(request, after, request.query.limit, lengths);
+    ids.push(...page.positions.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  return ids;
 }
 
 /** Filters as devices do, newest first. */
@@ -177,7 +129,12 @@ function findOnDevice(posts: Post[], query: ReturnType<typeof postListQuery.pars
   const { label_id: labels, match, unlabeled, status, from, to, network } = query;
   const matches = createPostMatcher(
     {
-      ...{ q: '', labels: [...new Set(labels)], match, unlabelled: unlabeled === 'true' },
+      ...{
+        q: query.q ?? '',
+        labels: [...new Set(labels)],
+        match,
+        unlabelled: unlabeled === 'true',
+      },
       ...{ status: status ?? null, from: from ?? null, to: to ?? null, network: network ?? null },
     },
     id => labelIds.includes(id) && id !== goneId,
@@ -187,7 +144,10 @@ function findOnDevice(posts: Post[], query: ReturnType<typeof postListQuery.pars
       const url = post.network === null ? null : pages[post.network];
       const filtered = {
         post: { status: post.status, url, label_ids: post.labels },
-        ...{ calendarTime: post.calendarTime, searchableText: '' },
+        ...{
+          calendarTime: post.calendarTime,
+          searchableText: toSearchableText({ content: post.text, url: null }),
+        },
       };
       return matches === null || matches(filtered) ? [toId(index)] : [];
     })
