@@ -17,8 +17,7 @@ import { decodeQuery } from './http/query-string.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Head } from './workspace-head.ts';
 import { hashKey, isWellFormedKey } from './workspaces/api-key.ts';
-import { findKey } from './workspaces/find-key.ts';
-import { recordUse } from './workspaces/keys.ts';
+import { findKey, recordUse } from './workspaces/keys.ts';
 
 export type Principal = {
   keyId: string;

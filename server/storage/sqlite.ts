@@ -7,13 +7,12 @@ import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
 import { yieldToEventLoop } from '../batches.ts';
 import { createChangeListeners } from './change-listeners.ts';
 import { isDamage, requireOwnLog, requireSound } from './damage.ts';
-import { FileGoneError } from './file-changes.ts';
 import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import { createKyselyDatabase } from './sqlite-statements.ts';
 import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { createWriteGuard } from './write-guard.ts';
+import { createWriteGuard, FileGoneError } from './write-guard.ts';
 
 const busyTimeoutMs = 5_000;
 /** Interval at which commits of other processes are looked for, because SQLite sends no notification. */

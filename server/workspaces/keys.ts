@@ -39,6 +39,19 @@ export async function createKey(
   return { apiKey, plainKey };
 }
 
+/** Finds a key by its hash, with its workspace's head. */
+export async function findKey(queries: Queries, hash: string) {
+  const key = await queries
+    .selectFrom('api_keys as k')
+    .innerJoin('workspaces as w', 'w.id', 'k.workspace_id')
+    .select(['k.id', 'k.hash', 'k.scope', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
+    .select(['w.id as workspaceId', 'w.seq', 'w.tag'])
+    .where('k.hash', '=', hash)
+    .executeTakeFirst();
+  // Compared again, because a database may compare text more loosely.
+  return key?.hash === hash ? key : undefined;
+}
+
 /** Returns the keys that are not revoked, newest first, including expired ones. */
 export async function listKeys(queries: Queries, workspaceId: string): Promise<ApiKey[]> {
   const keys = await queries

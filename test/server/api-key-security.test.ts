@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Queries } from '../../server/storage/storage.ts';
 import { generatePlainKey, hashKey, isWellFormedKey } from '../../server/workspaces/api-key.ts';
-import { findKey } from '../../server/workspaces/find-key.ts';
+import { findKey } from '../../server/workspaces/keys.ts';
 import { describeApi } from '../support/api-server.ts';
 
 describe('API key format', () => {
