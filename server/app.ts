@@ -18,8 +18,7 @@ import { createMetrics } from './http/metrics.ts';
 import { type Guard, mountNotFound, mountRoutes } from './http/mount-routes.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
 import { decodeQuery } from './http/query-string.ts';
-import { enforceRateLimit, setRateLimitHeaders } from './http/rate-limit.ts';
-import { createRateLimiter } from './http/rate-limiter.ts';
+import { createRateLimiter, enforceRateLimit, setRateLimitHeaders } from './http/rate-limit.ts';
 import { createDatabaseCheck } from './http/readiness.ts';
 import { createRequestLogger, getRequestId } from './http/request-log.ts';
 import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
@@ -60,7 +59,7 @@ export function createApp({
   const { storage, now } = options;
   const { rateLimit: requestsPerWindow } = config;
   const findPrincipal = createFindPrincipal(storage, now);
-  const consume = createRateLimiter(storage, requestsPerWindow);
+  const consume = createRateLimiter(requestsPerWindow);
   const metrics = createMetrics(async () => ({
     ...deliveryWorker.attemptCounts,
     ...(await readQueueState(storage.queries, now())),

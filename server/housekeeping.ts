@@ -1,7 +1,6 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, thins old
- * commits, deletes ended windows of rate limits, deliveries of webhooks and the answers to old requests, and rebuilds
- * projections.
+ * commits, deletes deliveries of webhooks and the answers to old requests, and rebuilds projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -11,7 +10,6 @@ import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
 import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
-import { deleteEndedWindows } from './http/shared-limiter.ts';
 import { deleteOldRecords, recordLifetimeMs } from './repeats/records.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
@@ -39,7 +37,6 @@ export async function runHousekeeping({
     () => rebuildProjections({ ...dependencies, signal }),
     () => purgeExpired({ ...dependencies, signal }),
     () => thinCommits({ ...dependencies, signal }),
-    () => deleteEndedWindows(dependencies.storage.queries),
     () => deleteRecordsOfRepeats({ ...dependencies, signal }),
     () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
   ];

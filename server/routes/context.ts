@@ -1,5 +1,5 @@
 import type { EventStreams } from '../http/event-streams.ts';
-import type { ConsumeRequest } from '../http/rate-limiter.ts';
+import type { ConsumeRequest } from '../http/rate-limit.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { TargetOptions } from '../webhooks/addresses.ts';
@@ -17,7 +17,7 @@ export type Context = {
   now: () => number;
   /** Aborted when the server begins to shut down. */
   signal: AbortSignal;
-  /** Counts requests against the limit of a key. */
+  /** Counts requests against the limits of their key and workspace. */
   consume: ConsumeRequest;
   /** The OpenAPI document as JSON. */
   readDocument: () => Promise<string>;

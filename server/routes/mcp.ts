@@ -3,7 +3,6 @@
  * and limits are those of the API.
  */
 import { z } from 'zod';
-import { requireAllowance } from '../http/rate-limit.ts';
 import { route } from './route.ts';
 
 const message = z.looseObject({});
@@ -23,10 +22,9 @@ export const mcp = route({
       .max(maxBatchMessages, `must be at most ${maxBatchMessages} messages`),
   ]),
   handle: async ({ context, principal, request, response, body }) => {
-    const { keyId } = principal;
     // The request itself has been counted as the first message.
-    for (const one of Array.isArray(body) ? body.slice(1) : [])
-      await requireAllowance(context.consume, one, { keyId, response });
+    for (const _ of Array.isArray(body) ? body.slice(1) : [])
+      await context.consume(principal, response);
     // Loaded with the first request, because most servers get none and the SDK takes memory.
     const { answerMcpRequest } = await import('../mcp/answer-request.ts');
     const { status, type, text } = await answerMcpRequest(

@@ -50,6 +50,27 @@ describeApi(
       expect([status, headers.get('ratelimit')]).toEqual([200, '"default";r=4;t=60']);
     });
 
+    it('many keys of a workspace: share ten times the limit of one, and others are free', async () => {
+      const first = await server.createClient();
+      const { body } = await first('POST', '/api/sync', { device: '000000000000' });
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n++) {
+        const call = await server.createClient('read', body.workspace);
+        for (let m = 0; m < 6; m++) statuses.push((await call('GET', '/api/labels')).status);
+      }
+      // A refused request of a key that is over its own limit is not one of the workspace.
+      expect(statuses.filter(status => status === 200)).toHaveLength(49);
+      const refused = await first('GET', '/api/labels');
+      expect([refused.status, refused.headers.get('ratelimit')]).toEqual([
+        429,
+        expect.stringMatching(/^"default";r=0;/),
+      ]);
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+      expect(refused.body.detail).toMatch(/^This workspace /);
+      const other = await server.createClient();
+      expect((await other('GET', '/api/labels')).status).toBe(200);
+    });
+
     it('conditional requests: each counts once', async () => {
       const call = await server.createClient();
       const remaining: string[] = [];

@@ -46,20 +46,6 @@ describe('Two servers on one PostgreSQL', () => {
     expect(Date.now() - start).toBeLessThan(5_000);
   });
 
-  it('rate limit: counted across both', async () => {
-    const limited = await Promise.all([
-      processes.serve({ RATE_LIMIT: '10' }),
-      processes.serve({ RATE_LIMIT: '10' }),
-    ]);
-    const statuses: number[] = [];
-    for (let i = 0; i < 24; i++) {
-      const serverUrl = limited[i % 2]?.url ?? '';
-      statuses.push((await createCallerFor(serverUrl, key)('GET', '/api/labels')).status);
-    }
-    expect(statuses.filter(status => status === 200)).toHaveLength(10);
-    expect(statuses.filter(status => status === 429)).toHaveLength(14);
-  });
-
   it('one is killed under load: no acknowledged write is lost or written twice', async () => {
     const acknowledged = new Set<string>();
     const sent = new Set<string>();
