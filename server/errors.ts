@@ -2,7 +2,7 @@
  * Every refusal is a `ProblemError`, and every error is answered here as problem details (RFC
  * 9457). If an error is unexpected, the client learns only the request id.
  */
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { z } from 'zod';
 import {
   type FieldErrors,
@@ -12,6 +12,7 @@ import {
   problems,
   problemType,
 } from '../shared/http/problem.ts';
+import { type Answer, sendAnswer } from './http/answer.ts';
 import { getRequestId, type Logger } from './http/request-log.ts';
 import { OperatorError } from './operator-error.ts';
 import { isDamage } from './storage/damage.ts';
@@ -104,15 +105,14 @@ export function handleErrors(
       response.destroy();
       return;
     }
-    sendProblem(request, response, problem);
+    sendAnswer(response, createProblemAnswer(problem, getRequestId(request)));
   };
 }
 
-function sendProblem(request: Request, response: Response, problem: ProblemError): void {
-  const body = createProblemBody(problem, getRequestId(request));
-  response.removeHeader('ETag');
-  response.status(body.status).set(problem.headers).type('application/problem+json');
-  response.end(JSON.stringify(body));
+export function createProblemAnswer(problem: ProblemError, requestId: string): Answer {
+  const body = createProblemBody(problem, requestId);
+  const headers = { ...problem.headers, 'Content-Type': 'application/problem+json' };
+  return { status: body.status, headers, body: JSON.stringify(body) };
 }
 
 export function createProblemBody(

@@ -4,8 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { ProblemError } from '../errors.ts';
+import type { Answer } from './answer.ts';
 
 /** Computes the entity tag of a body. Equal bodies have equal tags on every server. */
 export function computeEntityTag(body: string | Buffer): string {
@@ -18,41 +19,23 @@ export const minCompressedBytes = 128;
 /** Only the client itself may store the response, and it revalidates it each time. */
 export const privateCacheControl = 'private, no-cache';
 
-/** Sends JSON text with its entity tag, or 304 if the client has it already. */
-export function sendJson(
+/** Returns JSON text as an answer with its entity tag, or 304 if the client has it already. */
+export function answerJson(
   request: Request,
-  response: Response,
-  { status, body }: { status?: number; body: string },
-): void {
-  const bytes = Buffer.from(body);
-  sendJsonWithETag(request, response, {
-    ...(status && { status }),
-    body: bytes,
-    tag: computeEntityTag(bytes),
-  });
-}
-
-/** Sends JSON whose entity tag is known, or 304 if the client has it already. */
-export function sendJsonWithETag(
-  request: Request,
-  response: Response,
-  { status = 200, body, tag }: { status?: number; body: string | Buffer; tag: string },
-): void {
+  { status = 200, body, headers = {} }: Pick<Answer, 'body'> & Partial<Answer>,
+): Answer {
+  const bytes = Buffer.from(String(body));
+  const tag = computeEntityTag(bytes);
   const matchingTag = findMatchingTag(request, tag);
   // A wildcard names no tag. The 304 then has the tag that a 200 would have after compression.
   const isWildcard = matchingTag !== null && request.headers['if-none-match']?.trim() === '*';
-  response.setHeader('ETag', isWildcard ? getEncodedTag(request, tag, body) : (matchingTag ?? tag));
-  response.setHeader('Cache-Control', privateCacheControl);
-  if (matchingTag !== null) {
-    response.statusCode = 304;
-    response.end();
-    return;
-  }
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Content-Length', bytes.byteLength);
-  response.end(bytes);
+  const cached = {
+    ...headers,
+    ETag: isWildcard ? getEncodedTag(request, tag, bytes) : (matchingTag ?? tag),
+    'Cache-Control': privateCacheControl,
+  };
+  if (matchingTag !== null) return { status: 304, headers: cached, body: null };
+  return { status, headers: { ...cached, 'Content-Type': 'application/json' }, body: bytes };
 }
 
 /** Returns the tag in If-None-Match that matches, or null if the client does not have the body. */
@@ -65,8 +48,8 @@ export function findMatchingTag(request: IncomingMessage, tag: string): string |
 }
 
 /** Returns the entity tag that the body would be sent with, after compression. */
-function getEncodedTag(request: Request, tag: string, body: string | Buffer): string {
-  if (request.method === 'HEAD' || Buffer.byteLength(body) < minCompressedBytes) return tag;
+function getEncodedTag(request: Request, tag: string, body: Buffer): string {
+  if (request.method === 'HEAD' || body.byteLength < minCompressedBytes) return tag;
   // The order in which the `compression` package prefers encodings.
   const encoding = ['br', 'gzip'].find(coding => request.acceptsEncodings(coding) !== false);
   return encoding === undefined ? tag : addEncodingToTag(tag, encoding);

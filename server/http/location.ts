@@ -1,12 +1,13 @@
 /** Names the address of a new resource. */
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 
 /**
- * Sets `Location` to the resource with this id in the list that the request has addressed. The address is relative
- * to that of the request (RFC 9110, 10.2.2), so it is right behind a proxy that puts a path before those of the server.
+ * Returns the header `Location` of the resource with this id in the list that the request has addressed. The address
+ * is relative to that of the request (RFC 9110, 10.2.2), so it is right behind a proxy that puts a path before those
+ * of the server.
  */
-export function setLocation({ path }: Request, response: Response, id: string): void {
+export function locate({ path }: Request, id: string): { Location: string } {
   // Empty if the path ends in a slash.
   const list = path.split('/').at(-1);
-  response.setHeader('Location', list === '' ? id : `${list}/${id}`);
+  return { Location: list === '' ? id : `${list}/${id}` };
 }

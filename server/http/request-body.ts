@@ -9,23 +9,34 @@ import { findExceededBound, type JsonBounds } from './json-bounds.ts';
 
 const maxDepth = 32;
 /** Fields and items at any depth: far more than a request needs, far fewer than fit in 2 MiB. */
-const maxValues = 10_000;
+const defaultMaxValues = 10_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export type SentFields = Record<string, unknown>;
-export type BodyBounds = Partial<Omit<JsonBounds, 'depth'>> & {
-  /** The body may be a list, whose entries the schema then checks. False by default. */
+/** Bounds of a route's body that differ from the usual ones. */
+type BodyForm = {
+  /** True if a request without a body counts as one with an empty object. */
+  isBodyOptional?: boolean;
+  /** True if the body may be a list, whose entries the schema then checks. */
   takesLists?: boolean;
+  /** Maximum number of values at any depth. */
+  maxValues?: number;
+  /** Maximum number of values in one object or list. */
+  maxValuesPerContainer?: number;
 };
 
 /** Returns the fields of the JSON body as they were sent. */
 export async function readSentFields(
   request: Request,
-  { values = maxValues, valuesPerContainer = values, takesLists = false }: BodyBounds = {},
+  { isBodyOptional = false, takesLists = false, ...bounds }: BodyForm = {},
 ): Promise<SentFields> {
-  const bounds = { values, valuesPerContainer };
-  const { value, byteLength } = await readJson(request, bounds);
+  if (isBodyOptional && !hasBody(request)) return {};
+  const { maxValues: values = defaultMaxValues, maxValuesPerContainer = values } = bounds;
+  const { value, byteLength } = await readJson(request, {
+    values,
+    valuesPerContainer: maxValuesPerContainer,
+  });
   const isFields = isObject(value) && (takesLists || !Array.isArray(value));
   if (!isFields) throw createValidationProblem({ '': ['must be a JSON object'] });
   // Lets other requests run before validation, the next long step.
@@ -42,7 +53,7 @@ export function parseBody<S extends z.ZodType>(schema: S, sentFields: SentFields
 }
 
 /** True if the request has a body, which may be empty. */
-export function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

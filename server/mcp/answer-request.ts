@@ -1,6 +1,7 @@
 /** Answers one request of the Model Context Protocol by the official SDK. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Answer } from '../http/answer.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { readMessages, streamType, toEventStream } from './messages.ts';
 import type { ToolContext } from './tool.ts';
@@ -14,14 +15,12 @@ type McpRequest = {
   /** True if the client takes an event stream and no JSON. */
   prefersStream: boolean;
 };
-/** The type is null if there is no text. */
-type McpAnswer = { status: number; type: string | null; text: string };
 
 /** Throws what a tool threw, if it is no refusal. */
 export async function answerMcpRequest(
   call: ToolContext,
   { headers, body, prefersStream }: McpRequest,
-): Promise<McpAnswer> {
+): Promise<Answer> {
   const failures: unknown[] = [];
   const handler = createMcpHandler(
     () => createMcpServer(call, error => failures.push(error)),
@@ -36,11 +35,12 @@ export async function answerMcpRequest(
   if (failure !== undefined) throw failure;
   const { status } = answer;
   const [first] = messages;
-  if (first === undefined) return { status, type: null, text: '' };
+  if (first === undefined) return { status, headers: {}, body: null };
   if (prefersStream && answer.ok)
-    return { status, type: streamType, text: toEventStream(messages) };
+    return { status, headers: { 'Content-Type': streamType }, body: toEventStream(messages) };
   const isBatch = Array.isArray(body) && answer.ok;
-  return { status, type: 'application/json', text: isBatch ? `[${messages.join(',')}]` : first };
+  const text = isBatch ? `[${messages.join(',')}]` : first;
+  return { status, headers: { 'Content-Type': 'application/json' }, body: text };
 }
 
 type Message = { params?: { arguments?: unknown } | null };

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { problems } from '../../shared/http/problem.ts';
-import { type Answer, answerOnce } from '../repeats/answer-once.ts';
+import type { Answer } from '../http/answer.ts';
+import { answerOnce } from '../repeats/answer-once.ts';
 import { idempotencyArgument, parseArguments, type Tool, type ToolContext } from './tool.ts';
 import { describeRefusal } from './tool-errors.ts';
 
@@ -23,19 +24,19 @@ export async function callOnce(
   const { idempotency_key: idempotencyKey } = parseArguments(argumentSchema, sent);
   const { idempotency_key: _, ...body } = sent;
   if (idempotencyKey === undefined) return { result: await tool.run(call, body) };
-  const { keyId, workspaceId } = call.principal;
-  const { answer } = await answerOnce(
+  const { principal } = call;
+  const answer = await answerOnce(
     call.context,
-    { keyId, workspaceId, idempotencyKey, method: 'POST', url: `/mcp/${tool.name}`, body },
+    { principal, idempotencyKey, method: 'POST', url: `/mcp/${tool.name}`, body },
     {
-      run: async context =>
+      prepare: async () => undefined,
+      run: async (_prepared, context) =>
         toAnswer(200, JSON.stringify(await tool.run({ ...call, context }, body))),
       describeProblem: problem => toAnswer(problems[problem.code].status, describeRefusal(problem)),
-      withoutSecrets: answer => answer,
     },
   );
   const { status, body: content } = answer;
-  return status < 400 ? { result: JSON.parse(content ?? '') } : { refusal: content ?? '' };
+  return status < 400 ? { result: JSON.parse(String(content)) } : { refusal: String(content) };
 }
 
 const toAnswer = (status: number, body: string): Answer => ({ status, headers: {}, body });

@@ -7,21 +7,15 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { problems } from '../../shared/http/problem.ts';
-import { toTime } from '../../shared/resources/scalars.ts';
+import type { Principal } from '../auth.ts';
 import { ProblemError } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Context } from '../routes/context.ts';
-import type { Queries, Storage, Tx } from '../storage/storage.ts';
-import { findRecord, type IdempotencyRecord, recordLifetimeMs, saveRecord } from './records.ts';
-
-export type Answer = {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string | null;
-};
+import type { Storage, Tx } from '../storage/storage.ts';
+import { findRecord, saveRecord } from './records.ts';
 
 export type RepeatableRequest = {
-  keyId: string;
-  workspaceId: string;
+  principal: Pick<Principal, 'keyId' | 'workspaceId'>;
   idempotencyKey: string;
   method: string;
   /** Path and query. */
@@ -30,94 +24,51 @@ export type RepeatableRequest = {
   body: unknown;
 };
 
-type Operation = {
-  /**
-   * Runs before the transaction, which holds up other writers, unless an answer is recorded. `run` throws its
-   * error again, so that it is recorded like every refusal.
-   */
-  prepare?: (() => Promise<void>) | undefined;
+type Operation<Prepared> = {
+  /** Runs before the transaction, which holds up other writers. Its refusal is recorded like every other. */
+  prepare: () => Promise<Prepared>;
   /** Runs the request. The storage and the writer of the context write in the transaction of the record. */
-  run: (context: Context) => Promise<Answer>;
+  run: (prepared: Prepared, context: Context) => Promise<Answer | null>;
   describeProblem: (problem: ProblemError) => Answer;
-  /** Returns the answer without its secrets, as it is recorded. */
-  withoutSecrets: (answer: Answer) => Answer;
+  /** Fields of the answer that are recorded as null. */
+  secretFields?: readonly string[];
 };
-
-/** `problem` is the error that was recorded as the answer. */
-export type Outcome =
-  | { isReplayed: true; answer: Answer }
-  | { isReplayed: false; answer: Answer; problem?: ProblemError };
 
 /** Ids of the requests that this process is running. */
 const runningRequests = new Set<string>();
 
-export async function answerOnce(
+/** Returns the answer to the first request with this key. Throws an error that is not to be recorded. */
+export async function answerOnce<Prepared>(
   context: Context,
   request: RepeatableRequest,
-  operation: Operation,
-): Promise<Outcome> {
-  const keyHash = hash('sha256', request.idempotencyKey, 'hex');
-  const id = `${request.keyId} ${keyHash}`;
+  operation: Operation<Prepared>,
+): Promise<Answer> {
+  const { keyId, workspaceId } = request.principal;
+  const key = { keyId, keyHash: hash('sha256', request.idempotencyKey, 'hex') };
+  const id = `${keyId} ${key.keyHash}`;
   if (runningRequests.has(id)) throw createRunningProblem();
   runningRequests.add(id);
   try {
-    const { storage, now } = context;
-    // A repetition must get its answer although the preparation would fail by now.
-    if (operation.prepare && !(await findCurrentRecord(storage.queries, request, keyHash, now())))
-      await operation.prepare().catch(() => {});
-    const outcome = await storage.transaction(tx =>
-      answerInTransaction(context, tx, { id, keyHash, request, operation }),
-    );
+    const [prepared] = await Promise.allSettled([operation.prepare()]);
+    const answer = await context.storage.transaction(async tx => {
+      // Another server of this database may be running the request.
+      if (!(await context.storage.tryLock(tx, id))) throw createRunningProblem();
+      const requestHash = hashRequest(request);
+      const nowMs = context.now();
+      const record = await findRecord(tx, key, nowMs);
+      if (record !== undefined && record.requestHash !== requestHash) throw createReuseProblem();
+      if (record !== undefined) return markAsReplayed(record.answer);
+      const first = await runOrRefuse(tx, context, operation, prepared);
+      const recorded = removeSecrets(first, operation.secretFields ?? []);
+      await saveRecord(tx, key, { workspaceId, requestHash, answer: recorded }, nowMs);
+      return first;
+    });
     // The writer has done so before the commit, when nobody could see the deliveries.
-    if (!outcome.isReplayed) context.wakeDeliveries();
-    return outcome;
+    context.wakeDeliveries();
+    return answer;
   } finally {
     runningRequests.delete(id);
   }
-}
-
-type Attempt = { id: string; keyHash: string; request: RepeatableRequest; operation: Operation };
-
-async function answerInTransaction(
-  context: Context,
-  tx: Tx,
-  { id, keyHash, request, operation }: Attempt,
-): Promise<Outcome> {
-  const { storage, now } = context;
-  // Another server of this database may be running the request.
-  if (!(await storage.tryLock(tx, id))) throw createRunningProblem();
-  const requestHash = hashRequest(request);
-  const nowMs = now();
-  const record = await findCurrentRecord(tx, request, keyHash, nowMs);
-  if (record !== undefined) {
-    if (record.request_hash !== requestHash) throw createReuseProblem();
-    const headers = JSON.parse(record.headers) as Answer['headers'];
-    return { isReplayed: true, answer: { status: record.status, headers, body: record.body } };
-  }
-  const outcome = await runOrRefuse(tx, bindContext(context, tx), operation);
-  const { status, headers, body } = operation.withoutSecrets(outcome.answer);
-  await saveRecord(tx, {
-    api_key_id: request.keyId,
-    key_hash: keyHash,
-    workspace_id: request.workspaceId,
-    request_hash: requestHash,
-    status,
-    headers: JSON.stringify(headers),
-    body,
-    created_at: toTime(nowMs),
-  });
-  return outcome;
-}
-
-async function findCurrentRecord(
-  queries: Queries,
-  { keyId }: RepeatableRequest,
-  keyHash: string,
-  nowMs: number,
-): Promise<IdempotencyRecord | undefined> {
-  const record = await findRecord(queries, keyId, keyHash);
-  const isCurrent = record !== undefined && record.created_at > toTime(nowMs - recordLifetimeMs);
-  return isCurrent ? record : undefined;
 }
 
 const savepoint = sql`savepoint operation`;
@@ -125,17 +76,24 @@ const rollBack = sql`rollback to operation`;
 const release = sql`release operation`;
 
 /** Returns a refusal as the answer, with nothing changed. Throws an error that is not to be recorded. */
-async function runOrRefuse(tx: Tx, context: Context, operation: Operation): Promise<Outcome> {
+async function runOrRefuse<Prepared>(
+  tx: Tx,
+  context: Context,
+  { run, describeProblem }: Operation<Prepared>,
+  prepared: PromiseSettledResult<Prepared>,
+): Promise<Answer> {
   await savepoint.execute(tx);
   try {
-    const answer = await operation.run(context);
+    if (prepared.status === 'rejected') throw prepared.reason;
+    const answer = await run(prepared.value, bindContext(context, tx));
+    if (answer === null) throw new Error('A stream cannot be answered once');
     await release.execute(tx);
-    return { isReplayed: false, answer };
+    return answer;
   } catch (problem) {
     if (!(problem instanceof ProblemError) || !isRecorded(problem)) throw problem;
     await rollBack.execute(tx);
     await release.execute(tx);
-    return { isReplayed: false, answer: operation.describeProblem(problem), problem };
+    return describeProblem(problem);
   }
 }
 
@@ -154,6 +112,17 @@ function bindContext(context: Context, tx: Tx): Context {
     exclusiveTransaction: run => run(tx),
   };
   return { ...context, storage, writer: context.createWriterOn(storage) };
+}
+
+function markAsReplayed(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
+}
+
+function removeSecrets(answer: Answer, secretFields: readonly string[]): Answer {
+  if (secretFields.length === 0 || answer.body === null || answer.status >= 400) return answer;
+  const fields = JSON.parse(String(answer.body)) as Record<string, unknown>;
+  for (const name of secretFields) fields[name] = null;
+  return { ...answer, body: JSON.stringify(fields) };
 }
 
 function hashRequest({ method, url, body }: RepeatableRequest): string {

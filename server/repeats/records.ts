@@ -3,34 +3,53 @@
  * record holds the answer as it was sent, without secrets, because the server gives it again. Of the
  * request and of the Idempotency-Key it holds only SHA-256 digests.
  */
-import type { Queries } from '../storage/storage.ts';
-import type { Tables } from '../storage/tables.ts';
-
-export type IdempotencyRecord = Tables['idempotency_records'];
+import { toTime } from '../../shared/resources/scalars.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Queries, Tx } from '../storage/storage.ts';
 
 /** A record is used for this time, and deleted afterwards. */
 export const recordLifetimeMs = 86_400_000;
 
+/** `keyHash`: SHA-256 of the Idempotency-Key, hexadecimal. */
+type RecordKey = { keyId: string; keyHash: string };
+type StoredAnswer = { requestHash: string; answer: Answer };
+
+/** Returns the answer that is not too old to be given again. */
 export async function findRecord(
   queries: Queries,
-  keyId: string,
-  keyHash: string,
-): Promise<IdempotencyRecord | undefined> {
-  return queries
+  { keyId, keyHash }: RecordKey,
+  nowMs: number,
+): Promise<StoredAnswer | undefined> {
+  const record = await queries
     .selectFrom('idempotency_records')
-    .selectAll()
+    .select(['request_hash', 'status', 'headers', 'body'])
     .where('api_key_id', '=', keyId)
     .where('key_hash', '=', keyHash)
+    .where('created_at', '>', toTime(nowMs - recordLifetimeMs))
     .executeTakeFirst();
+  if (record === undefined) return undefined;
+  const { request_hash: requestHash, status, headers, body } = record;
+  return { requestHash, answer: { status, headers: JSON.parse(headers), body } };
 }
 
-/** Stores the record in place of one that is too old to be used. */
-export async function saveRecord(queries: Queries, record: IdempotencyRecord): Promise<void> {
-  const { api_key_id, key_hash, workspace_id, ...values } = record;
-  await queries
+/** Stores the answer in place of one that is too old to be given again. */
+export async function saveRecord(
+  tx: Tx,
+  { keyId, keyHash }: RecordKey,
+  { workspaceId, requestHash, answer }: StoredAnswer & { workspaceId: string },
+  nowMs: number,
+): Promise<void> {
+  const columns = {
+    request_hash: requestHash,
+    status: answer.status,
+    headers: JSON.stringify(answer.headers),
+    body: answer.body === null ? null : String(answer.body),
+    created_at: toTime(nowMs),
+  };
+  await tx
     .insertInto('idempotency_records')
-    .values(record)
-    .onConflict(conflict => conflict.columns(['api_key_id', 'key_hash']).doUpdateSet(values))
+    .values({ api_key_id: keyId, key_hash: keyHash, workspace_id: workspaceId, ...columns })
+    .onConflict(conflict => conflict.columns(['api_key_id', 'key_hash']).doUpdateSet(columns))
     .execute();
 }
 

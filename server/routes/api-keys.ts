@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { apiKeySchema, createdApiKeySchema, newApiKeySchema } from '../../shared/http/api.ts';
 import { createNotFoundProblem, createValidationProblem } from '../errors.ts';
-import { sendJson } from '../http/conditional.ts';
-import { setLocation } from '../http/location.ts';
+import { createJsonAnswer, noContent } from '../http/answer.ts';
+import { answerJson } from '../http/conditional.ts';
+import { locate } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { createKey, listKeys, revokeKey } from '../workspaces/keys.ts';
 import { route } from './route.ts';
@@ -26,9 +27,9 @@ export const listApiKeys = route({
     example: [examples.apiKey],
     conditional: 'read',
   },
-  handle: async ({ context, principal, request, response }) => {
+  handle: async ({ context, principal, request }) => {
     const keys = await listKeys(context.storage.queries, principal.workspaceId);
-    sendJson(request, response, { body: JSON.stringify(keys) });
+    return answerJson(request, { body: JSON.stringify(keys) });
   },
 });
 
@@ -51,16 +52,15 @@ export const createApiKey = route({
     example: { api_key: examples.apiKey, plain_key: 'clp_…' },
     hasLocation: true,
   },
-  handle: async ({ context: { storage, now }, principal, request, response, body }) => {
+  handle: async ({ context: { storage, now }, principal, request, body }) => {
     if (body.expires_at !== null && Date.parse(body.expires_at) <= now()) {
       throw createValidationProblem({ expires_at: ['must be in the future'] });
     }
     const { apiKey, plainKey } = await storage.transaction(tx =>
       createKey(tx, principal.workspaceId, body, now()),
     );
-    response.setHeader('Cache-Control', 'no-store');
-    setLocation(request, response, apiKey.id);
-    response.status(201).json({ api_key: apiKey, plain_key: plainKey });
+    const headers = { 'Cache-Control': 'no-store', ...locate(request, apiKey.id) };
+    return createJsonAnswer({ api_key: apiKey, plain_key: plainKey }, { status: 201, headers });
   },
 });
 
@@ -70,9 +70,9 @@ export const revokeApiKey = route({
   scope: 'admin',
   operation: { id: 'revokeApiKey', tag, summary: 'Revoke a key immediately' },
   response: { status: 204, description: 'The key is revoked.' },
-  handle: async ({ context: { storage, now }, principal: { workspaceId }, id, response }) => {
+  handle: async ({ context: { storage, now }, principal: { workspaceId }, id }) => {
     const isFound = await storage.transaction(tx => revokeKey(tx, { id, workspaceId }, now()));
     if (!isFound) throw createNotFoundProblem();
-    response.status(204).end();
+    return noContent;
   },
 });

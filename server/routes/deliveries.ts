@@ -5,7 +5,8 @@ import {
   deliverySchema,
   testEventBody,
 } from '../../shared/http/webhooks.ts';
-import { sendJson } from '../http/conditional.ts';
+import { createJsonAnswer } from '../http/answer.ts';
+import { answerJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { listDeliveries, queueTest, replayDelivery } from '../webhooks/deliveries.ts';
 import { type Route, route } from './route.ts';
@@ -34,10 +35,10 @@ const testRoute = route({
     example,
   },
   handle: async call => {
-    const { context, response, body } = call;
+    const { context, body } = call;
     const delivery = await queueTest(context, getWebhookKey(call), body.event);
     context.wakeDeliveries();
-    response.status(202).json(delivery);
+    return createJsonAnswer(delivery, { status: 202 });
   },
 });
 
@@ -59,9 +60,9 @@ const deliveryListRoute = route({
     conditional: 'read',
   },
   handle: async call => {
-    const { context, request, response, query } = call;
+    const { context, request, query } = call;
     const page = await listDeliveries(context.storage.queries, getWebhookKey(call), query);
-    sendJson(request, response, { body: JSON.stringify(page) });
+    return answerJson(request, { body: JSON.stringify(page) });
   },
 });
 
@@ -82,10 +83,10 @@ const replayRoute = route({
     example,
   },
   handle: async call => {
-    const { context, response, deliveryId } = call;
+    const { context, deliveryId } = call;
     const delivery = await replayDelivery(context, getWebhookKey(call), deliveryId);
     context.wakeDeliveries();
-    response.status(202).json(delivery);
+    return createJsonAnswer(delivery, { status: 202 });
   },
 });
 

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Response } from 'express';
-import { computeEntityTag, sendJsonWithETag } from '../http/conditional.ts';
+import type { Answer } from '../http/answer.ts';
+import { answerJson } from '../http/conditional.ts';
 import { renderReferencePage } from '../openapi/reference-page.ts';
-import { type Route, route } from './route.ts';
+import { openRoute, type Route } from './route.ts';
 
 /**
  * The page's own script sets inline styles, and images are inline; nothing is loaded from
@@ -25,14 +25,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const openApiDocument = route({
-  method: 'GET',
+export const openApiDocument = openRoute({
   path: '/api/openapi.json',
-  scope: null,
-  handle: async ({ context, request, response }) => {
-    const body = await context.readDocument();
-    sendJsonWithETag(request, response, { body, tag: computeEntityTag(body) });
-  },
+  handle: async ({ context, request }) =>
+    answerJson(request, { body: await context.readDocument() }),
 });
 
 let page: string | undefined;
@@ -51,15 +47,13 @@ const swaggerFolder = existsSync(packedFolder)
 const [html, css, js] = ['text/html', 'text/css', 'text/javascript'];
 
 export const referenceRoutes: readonly Route[] = [
-  route({
-    method: 'GET',
+  openRoute({
     path: '/docs',
-    scope: null,
-    handle: ({ request, response }) => {
+    handle: async ({ request }) =>
       // The addresses in the page are relative to its folder, which a slash at the end would change.
-      if (request.path.endsWith('/')) response.redirect(308, '../docs');
-      else send(response, html, getReferencePage());
-    },
+      request.path.endsWith('/')
+        ? { status: 308, headers: { Location: '../docs' }, body: null }
+        : createAnswer(html, getReferencePage()),
   }),
   createStaticRoute('/docs/start.js', js, () => readFile(join(docsFolder, 'start.js'))),
   createStaticRoute('/docs/guide.css', css, () => readFile(join(docsFolder, 'guide.css'))),
@@ -77,16 +71,14 @@ function createStaticRoute(
   type = '',
   read: () => string | Promise<Buffer>,
 ): Route {
-  return route({
-    method: 'GET',
-    path,
-    scope: null,
-    handle: async ({ response }) => send(response, type, await read()),
-  });
+  return openRoute({ path, handle: async () => createAnswer(type, await read()) });
 }
 
-function send(response: Response, type: string, body: string | Buffer): void {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-  response.setHeader('Cache-Control', 'no-cache');
-  response.type(`${type}; charset=utf-8`).end(body);
+function createAnswer(type: string, body: string | Buffer): Answer {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': 'no-cache',
+    'Content-Type': `${type}; charset=utf-8`,
+  };
+  return { status: 200, headers, body };
 }

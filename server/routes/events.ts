@@ -26,8 +26,10 @@ export const streamEvents = route({
     mediaType: 'text/event-stream',
     example: 'event: changed\nid: 42\ndata: {"version":42}\n\n',
   },
-  handle: ({ context, principal, request, response }) => {
-    if (request.method === 'HEAD') response.type('text/event-stream').end();
-    else context.streams.open(principal, request, response);
+  handle: async ({ context, principal, request, response }) => {
+    if (request.method === 'HEAD')
+      return { status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: null };
+    context.streams.open(principal, request, response);
+    return null;
   },
 });

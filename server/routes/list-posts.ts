@@ -1,6 +1,6 @@
 import { postListQuery, postPage } from '../../shared/http/api.ts';
 import { resolveNetworkFilter } from '../counting/resolve-network.ts';
-import { sendJson } from '../http/conditional.ts';
+import { answerJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { listPosts as findPosts } from '../resources/post-list.ts';
 import { route } from './route.ts';
@@ -25,8 +25,8 @@ export const listPosts = route({
     example: { data: [examples.post.resource], next_cursor: null },
     conditional: 'read',
   },
-  handle: async ({ context: { storage }, principal, request, response, query }) =>
-    sendJson(request, response, {
+  handle: async ({ context: { storage }, principal, request, query }) =>
+    answerJson(request, {
       body: await findPosts(storage.queries, principal.workspaceId, {
         ...query,
         network: resolveNetworkFilter(query),

@@ -1,9 +1,9 @@
 /** The manager as a web page, for users without the extension. No part of it needs a key. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Response } from 'express';
 import { createNotFoundProblem } from '../errors.ts';
-import { route } from './route.ts';
+import type { Answer } from '../http/answer.ts';
+import { openRoute } from './route.ts';
 
 export const defaultManagerFolder = join(import.meta.dirname, '../../.output/web');
 
@@ -32,23 +32,20 @@ const immutableCacheControl = 'public, max-age=31536000, immutable';
 const notBuiltMessage =
   'The manager has not been built here. Run "npm run build", then start again.\n';
 
-export const managerPage = route({
-  method: 'GET',
+export const managerPage = openRoute({
   path: '/',
-  scope: null,
-  handle: async ({ context: { managerFolder }, response }) => {
+  handle: async ({ context: { managerFolder } }) => {
     const page = await readFileIfExists(join(managerFolder, 'web.html'));
-    if (page === null) response.status(404).type('text').end(notBuiltMessage);
-    else send(response, 'text/html; charset=utf-8', page, 'no-cache');
+    if (page !== null) return createAnswer('text/html; charset=utf-8', page, 'no-cache');
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+    return { status: 404, headers, body: notBuiltMessage };
   },
 });
 
 /** The scripts and styles of the page, all in one folder. */
-export const managerAsset = route({
-  method: 'GET',
+export const managerAsset = openRoute({
   path: '/assets/{name}',
-  scope: null,
-  handle: async ({ context: { managerFolder }, request, response }) => {
+  handle: async ({ context: { managerFolder }, request }) => {
     const name = String(request.params.name);
     const type = contentTypes[extname(name)];
     const folder = join(managerFolder, 'assets');
@@ -57,7 +54,7 @@ export const managerAsset = route({
     const asset = type && exists ? await readFileIfExists(join(folder, name)) : null;
     if (type === undefined || asset === null) throw createNotFoundProblem();
     // The name contains a hash of the content, so the content never changes.
-    send(response, type, asset, immutableCacheControl);
+    return createAnswer(type, asset, immutableCacheControl);
   },
 });
 
@@ -73,8 +70,11 @@ async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   });
 }
 
-function send(response: Response, type: string, body: Buffer, cacheControl: string): void {
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy);
-  response.setHeader('Cache-Control', cacheControl);
-  response.type(type).end(body);
+function createAnswer(type: string, body: Buffer, cacheControl: string): Answer {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy,
+    'Cache-Control': cacheControl,
+    'Content-Type': type,
+  };
+  return { status: 200, headers, body };
 }

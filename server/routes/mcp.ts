@@ -27,13 +27,10 @@ export const mcp = route({
       await context.consume(principal, response);
     // Loaded with the first request, because most servers get none and the SDK takes memory.
     const { answerMcpRequest } = await import('../mcp/answer-request.ts');
-    const { status, type, text } = await answerMcpRequest(
+    return answerMcpRequest(
       { context, principal },
       { headers: request.headers, body, prefersStream: prefersStream(request) },
     );
-    response.status(status);
-    if (type !== null) response.setHeader('Content-Type', type);
-    response.end(text);
   },
 });
 

@@ -2,23 +2,20 @@
 
 import { version } from '../config.ts';
 import { ProblemError } from '../errors.ts';
-import { route } from './route.ts';
+import { createJsonAnswer } from '../http/answer.ts';
+import { openRoute, route } from './route.ts';
 
-export const healthz = route({
-  method: 'GET',
+export const healthz = openRoute({
   path: '/healthz',
-  scope: null,
-  handle: ({ response }) => void response.json({ status: 'ok', version }),
+  handle: async () => createJsonAnswer({ status: 'ok', version }),
 });
 
-export const readyz = route({
-  method: 'GET',
+export const readyz = openRoute({
   path: '/readyz',
-  scope: null,
-  handle: async ({ context: { signal, checkDatabase }, response }) => {
+  handle: async ({ context: { signal, checkDatabase } }) => {
     if (signal.aborted) throw new ProblemError('unavailable', 'The server is shutting down.');
     await checkDatabase();
-    response.json({ status: 'ready' });
+    return createJsonAnswer({ status: 'ready' });
   },
 });
 
@@ -27,8 +24,8 @@ export const metrics = route({
   method: 'GET',
   path: '/metrics',
   scope: 'admin',
-  handle: async ({ context, response }) => {
+  handle: async ({ context }) => {
     const { type, text } = await context.readMetrics();
-    response.type(type).end(text);
+    return { status: 200, headers: { 'Content-Type': type }, body: text };
   },
 });

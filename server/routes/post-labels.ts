@@ -2,7 +2,8 @@
 import { bulkLabelsBody, bulkLabelsResponse, postLabelsBody } from '../../shared/http/api.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { createNotFoundProblem } from '../errors.ts';
-import { requirePrecondition, sendJson } from '../http/conditional.ts';
+import { createJsonAnswer } from '../http/answer.ts';
+import { answerJson, requirePrecondition } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { bulkLabelPosts as applyBulkLabels } from '../resources/bulk-labels.ts';
 import { addAndRemoveLabels, requireExistingLabels } from '../resources/post-labels.ts';
@@ -34,14 +35,7 @@ export const addPostLabels = route({
     example: { label_ids: post.label_ids },
   },
   response: postResponse,
-  handle: async ({
-    context: { writer },
-    principal: { workspaceId },
-    id,
-    request,
-    response,
-    ...rest
-  }) => {
+  handle: async ({ context: { writer }, principal: { workspaceId }, id, request, ...rest }) => {
     const { json } = await changeRow(
       { writer, workspaceId, kind: 'post' },
       id,
@@ -52,7 +46,7 @@ export const addPostLabels = route({
         return addAndRemoveLabels(transaction, row, change);
       },
     );
-    sendJson(request, response, { body: json });
+    return answerJson(request, { body: json });
   },
 });
 
@@ -62,14 +56,7 @@ export const removePostLabel = route({
   scope: 'write',
   operation: { id: 'removePostLabel', tag, summary: 'Remove a label from a post' },
   response: postResponse,
-  handle: async ({
-    context: { writer },
-    principal: { workspaceId },
-    id,
-    labelId,
-    request,
-    response,
-  }) => {
+  handle: async ({ context: { writer }, principal: { workspaceId }, id, labelId, request }) => {
     const { json } = await changeRow(
       { writer, workspaceId, kind: 'post' },
       id,
@@ -83,7 +70,7 @@ export const removePostLabel = route({
         });
       },
     );
-    sendJson(request, response, { body: json });
+    return answerJson(request, { body: json });
   },
 });
 
@@ -104,8 +91,8 @@ export const bulkLabelPosts = route({
     schema: bulkLabelsResponse,
     example: { updated: 1 },
   },
-  handle: async ({ context: { writer }, principal: { workspaceId }, response, body }) => {
+  handle: async ({ context: { writer }, principal: { workspaceId }, body }) => {
     const updated = await applyBulkLabels(writer, workspaceId, body);
-    response.json({ updated });
+    return createJsonAnswer({ updated });
   },
 });

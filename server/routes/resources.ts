@@ -4,8 +4,9 @@
 import { z } from 'zod';
 import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
-import { requirePrecondition, sendJson } from '../http/conditional.ts';
-import { setLocation } from '../http/location.ts';
+import { noContent } from '../http/answer.ts';
+import { answerJson, requirePrecondition } from '../http/conditional.ts';
+import { locate } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { listResources, requireResource } from '../resources/reads.ts';
 import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
@@ -47,10 +48,9 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
       problems: ['conflict'],
     },
     handle: async call => {
-      const { request, response, body, sentFields } = call;
+      const { request, body, sentFields } = call;
       const { id, json } = await createResource(getWriteContext(call), { body, sentFields });
-      setLocation(request, response, id);
-      sendJson(request, response, { status: 201, body: json });
+      return answerJson(request, { status: 201, body: json, headers: locate(request, id) });
     },
   });
 
@@ -60,8 +60,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
     scope: 'read',
     operation: { id: `get${kindName}`, tag: openApiTag, summary: `Read a ${kind}` },
     response: { status: 200, description: `The ${kind}.`, schema, example, conditional: 'read' },
-    handle: async call =>
-      sendJson(call.request, call.response, { body: await requireTarget(call) }),
+    handle: async call => answerJson(call.request, { body: await requireTarget(call) }),
   });
 
   const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
@@ -87,14 +86,14 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
         conditional: 'write',
       },
       handle: async call => {
-        const { request, response, id, body, sentFields } = call;
+        const { request, id, body, sentFields } = call;
         const { json } = await changeResource(
           getWriteContext(call),
           id,
           { body, sentFields },
           current => requirePrecondition(request, current),
         );
-        sendJson(request, response, { body: json });
+        return answerJson(request, { body: json });
       },
     });
 
@@ -113,7 +112,7 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
       await deleteResource(getWriteContext(call), call.id, current =>
         requirePrecondition(call.request, current),
       );
-      call.response.status(204).end();
+      return noContent;
     },
   });
 
@@ -145,8 +144,8 @@ export function createListRoute(kind: ResourceKind, schema: z.ZodType): Route {
       example: [examples[kind].resource],
       conditional: 'read',
     },
-    handle: async ({ context: { storage }, principal, request, response }) =>
-      sendJson(request, response, {
+    handle: async ({ context: { storage }, principal, request }) =>
+      answerJson(request, {
         body: await listResources(storage.queries, principal.workspaceId, kind),
       }),
   });

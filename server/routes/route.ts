@@ -8,22 +8,27 @@ import type { z } from 'zod';
 import type { Scope } from '../../shared/http/api.ts';
 import type { ProblemCode } from '../../shared/http/problem.ts';
 import { getPrincipal, type Principal } from '../auth.ts';
+import { createProblemAnswer } from '../errors.ts';
+import { type Answer, sendAnswer } from '../http/answer.ts';
 import { findNameHint } from '../http/hints.ts';
-import { readIdempotencyKey, respondOnce } from '../http/idempotency.ts';
+import { readIdempotencyKey } from '../http/idempotency.ts';
 import { parsePathId } from '../http/path-ids.ts';
 import { parseQuery } from '../http/query-string.ts';
-import { type BodyBounds, hasBody, parseBody, readSentFields } from '../http/request-body.ts';
+import { parseBody, readSentFields, type SentFields } from '../http/request-body.ts';
+import { getRequestId } from '../http/request-log.ts';
+import { answerOnce } from '../repeats/answer-once.ts';
 import type { Context } from './context.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The arguments of the handler of a route that needs no key. */
+export type OpenCall = { context: Context; request: Request };
+
 /** The arguments of a route's handler. All input has been validated. */
-export type RouteCall<Body = unknown, Query = unknown> = {
-  context: Context;
-  request: Request;
+export type RouteCall<Body = unknown, Query = unknown> = OpenCall & {
+  /** Written to only by streams; other handlers return their answer. */
   response: Response;
-  /** The authenticated principal; available only if the route needs a key. */
-  readonly principal: Principal;
+  principal: Principal;
   /** The ids in the path, in lower case; '' if the path has none. */
   id: string;
   labelId: string;
@@ -31,7 +36,7 @@ export type RouteCall<Body = unknown, Query = unknown> = {
   /** The body parsed by its schema. */
   body: Body;
   /** The fields of the JSON body before the schema changed or removed any. */
-  sentFields: Record<string, unknown>;
+  sentFields: SentFields;
   query: Query;
 };
 
@@ -67,8 +72,7 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   method: Method;
   /** Such as `/api/posts/{id}`, in OpenAPI's notation. */
   path: `/${string}`;
-  /** The scope that the key must have, or null if no key is needed. */
-  scope: Scope | null;
+  scope: Scope;
   body?: B;
   /** True if a request without a body counts as one with an empty object. */
   isBodyOptional?: boolean;
@@ -90,85 +94,95 @@ type RouteDefinition<B extends z.ZodType, Q extends z.ZodObject> = {
   /** Throws if the resource of the path is missing. Called only if the body is invalid. */
   requireTarget?: (call: RouteCall) => Promise<unknown>;
   /** Checks what is outside the database, such as DNS, before `handle` and before a transaction begins. */
-  prepare?: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void>;
+  check?: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void>;
   /** The entry in the OpenAPI document. A route without one is not part of the API. */
   operation?: OperationDescription;
   response?: RouteResponse;
-  handle: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<void> | void;
+  /** Returns the answer, or null if it has begun a stream. Writes to the database by the context of the call. */
+  handle: (call: RouteCall<z.output<B>, z.output<Q>>) => Promise<Answer | null>;
 };
 
 export type Route = Omit<
   RouteDefinition<z.ZodType, z.ZodObject>,
-  'handle' | 'prepare' | 'requireTarget'
+  'scope' | 'handle' | 'check' | 'requireTarget'
 > & {
+  /** The scope that the key must have, or null if no key is needed. */
+  scope: Scope | null;
   serve: (context: Context, request: Request, response: Response) => Promise<void>;
 };
 
+/** Creates a route that needs a key, which `mount-routes.ts` has authenticated before. */
 export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject>(
   definition: RouteDefinition<B, Q>,
 ): Route {
-  const { handle, prepare, requireTarget, ...rest } = definition;
-  const { body: bodySchema, query: querySchema, maxValues, maxValuesPerContainer } = rest;
-  const { isBodyOptional = false, takesLists = false, secretFields = [] } = rest;
-  const bounds: BodyBounds = {
-    takesLists,
-    ...(maxValues !== undefined && { values: maxValues }),
-    ...(maxValuesPerContainer !== undefined && { valuesPerContainer: maxValuesPerContainer }),
-  };
+  const { handle, check, requireTarget, ...rest } = definition;
+  const { body: bodySchema, query: querySchema, secretFields = [] } = rest;
   const isRepeatable = honorsIdempotencyKey(rest);
   return {
     ...rest,
     serve: async (context, request, response) => {
-      const call = {
-        context,
-        request,
-        response,
-        get principal() {
-          return getPrincipal(request);
-        },
+      const target = {
+        ...{ context, request, response, principal: getPrincipal(request) },
         id: parsePathId(request, 'id'),
         labelId: parsePathId(request, 'label_id'),
         deliveryId: parsePathId(request, 'delivery_id'),
-        body: undefined,
-        sentFields: {},
-        query: undefined,
+        ...{ body: undefined, sentFields: {}, query: undefined },
+      };
+      /** If the resource of the path is missing too, that is the error. */
+      const refuse = async (error: unknown): Promise<never> => {
+        await requireTarget?.(target);
+        throw error;
       };
       const query = querySchema && parseQuery(querySchema, request.query as ParsedUrlQuery);
       const idempotencyKey = isRepeatable ? readIdempotencyKey(request) : null;
-      /** If the resource of the path is missing too, that is the error. */
-      const refuse = async (error: unknown) => {
-        await requireTarget?.(call);
-        throw error;
-      };
-      const hasNoBody = isBodyOptional && !hasBody(request);
-      const sentFields = hasNoBody
-        ? {}
-        : bodySchema && (await readSentFields(request, bounds).catch(refuse));
-      const body = bodySchema && sentFields && attempt(() => parseBody(bodySchema, sentFields));
-      const nameHint = bodySchema && sentFields && findNameHint(bodySchema, sentFields);
-      // Without a schema, the value has the type unknown.
-      const parsed = { query, body: body?.value } as { query: z.output<Q>; body: z.output<B> };
-      // Assigned, because a spread would read `principal`, which throws on routes without a key.
-      const parsedCall = Object.assign(call, parsed, { sentFields: sentFields ?? {} });
-      let preparation: Promise<void> | undefined;
-      const prepareOnce = async () => {
-        if (body?.error === undefined) preparation ??= prepare?.(parsedCall);
-        await preparation;
-      };
-      const run = async (bound: Context) => {
-        call.context = bound;
-        if (body?.error !== undefined) await refuse(body.error);
-        await prepareOnce();
+      const sentFields = bodySchema ? await readSentFields(request, rest).catch(refuse) : {};
+
+      async function prepare() {
+        const parse = async () => bodySchema && parseBody(bodySchema, sentFields);
+        const body = await parse().catch(refuse);
+        // Without a schema, the value has the type unknown.
+        const parsed = { query, body } as { query: z.output<Q>; body: z.output<B> };
+        const call = { ...target, ...parsed, sentFields };
+        await check?.(call);
+        return call;
+      }
+
+      async function run(call: Awaited<ReturnType<typeof prepare>>, bound: Context) {
+        const answer = await handle({ ...call, context: bound });
         // The body is valid, because unknown fields are ignored. The client may not have meant that.
-        if (nameHint) response.setHeader('Colophon-Hint', nameHint);
-        await handle(parsedCall);
-      };
-      if (idempotencyKey === null) return run(context);
-      const { keyId, workspaceId } = call.principal;
-      const held = { context, keyId, workspaceId, idempotencyKey, request, response };
-      const sent = { sent: sentFields, secretFields, prepare: prepare && prepareOnce };
-      await respondOnce({ ...held, ...sent }, run);
+        const hint = bodySchema && findNameHint(bodySchema, sentFields);
+        if (answer === null || !hint) return answer;
+        return { ...answer, headers: { ...answer.headers, 'Colophon-Hint': hint } };
+      }
+
+      const { principal } = target;
+      if (idempotencyKey === null) {
+        const answer = await run(await prepare(), context);
+        if (answer !== null) sendAnswer(response, answer);
+        return;
+      }
+      const { method, originalUrl: url } = request;
+      const sent = { principal, idempotencyKey, method, url, body: bodySchema && sentFields };
+      const id = getRequestId(request);
+      const answer = await answerOnce(context, sent, {
+        ...{ prepare, run, secretFields },
+        describeProblem: problem => createProblemAnswer(problem, id),
+      });
+      sendAnswer(response, answer);
     },
+  };
+}
+
+type OpenRouteDefinition = Pick<Route, 'path'> & {
+  handle: (call: OpenCall) => Promise<Answer>;
+};
+
+/** Creates a route that anybody may read. */
+export function openRoute({ path, handle }: OpenRouteDefinition): Route {
+  return {
+    ...{ method: 'GET', path, scope: null },
+    serve: async (context, request, response) =>
+      sendAnswer(response, await handle({ context, request })),
   };
 }
 
@@ -179,14 +193,4 @@ export function honorsIdempotencyKey({
   ignoresIdempotencyKey = false,
 }: Pick<Route, 'method' | 'path' | 'ignoresIdempotencyKey'>): boolean {
   return method !== 'GET' && path.startsWith('/api/') && !ignoresIdempotencyKey;
-}
-
-type Attempted<T> = { value: T; error?: undefined } | { value?: undefined; error: unknown };
-
-function attempt<T>(run: () => T): Attempted<T> {
-  try {
-    return { value: run() };
-  } catch (error) {
-    return { error };
-  }
 }

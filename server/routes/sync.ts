@@ -30,12 +30,12 @@ export const sync = route({
     schema: syncResponse,
     problems: ['forbidden'],
   },
-  handle: async ({ context, principal, response, body }) => {
+  handle: async ({ context, principal, body }) => {
     if (body.changes.length > 0) requireScope(principal, 'write');
     const result = await syncRound(context, principal.workspaceId, body);
     const text = serializeResult(result);
     await yieldIfLarge(text.length);
-    response.type('application/json').end(text);
+    return { status: 200, headers: { 'Content-Type': 'application/json' }, body: text };
   },
 });
 

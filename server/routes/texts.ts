@@ -1,7 +1,8 @@
 /** Counts a text, and appends signatures to a post, as the extension does. */
 import { appendSignaturesBody, countBody, countResponse } from '../../shared/http/text-bodies.ts';
 import { postSchema } from '../../shared/resources/post.ts';
-import { requirePrecondition, sendJson } from '../http/conditional.ts';
+import { createJsonAnswer } from '../http/answer.ts';
+import { answerJson, requirePrecondition } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
 import { requireResource } from '../resources/reads.ts';
 import { appendSignatures } from '../signatures/append-signatures.ts';
@@ -30,10 +31,10 @@ export const countCharacters = route({
     example: { network: 'bluesky', length: 10, limit: 300, remaining: 290 },
     problems: ['forbidden'],
   },
-  handle: async ({ response, body }) => {
+  handle: async ({ body }) => {
     // Loaded with the first text, because the rules for characters and words take memory.
     const { countText } = await import('../counting/count-text.ts');
-    response.json(countText(body));
+    return createJsonAnswer(countText(body));
   },
 });
 
@@ -67,13 +68,13 @@ export const appendPostSignatures = route({
     },
   },
   handle: async call => {
-    const { context, principal, id, request, response, body, sentFields } = call;
+    const { context, principal, id, request, body, sentFields } = call;
     const { json, unfilledNames } = await appendSignatures(
       { ...context, workspaceId: principal.workspaceId, id },
       { body, sentFields },
       current => requirePrecondition(request, current),
     );
-    if (unfilledNames.length > 0) response.setHeader('Colophon-Unfilled', unfilledNames.join(', '));
-    sendJson(request, response, { body: json });
+    const headers = unfilledNames.length > 0 && { 'Colophon-Unfilled': unfilledNames.join(', ') };
+    return answerJson(request, { body: json, ...(headers && { headers }) });
   },
 });

@@ -7,8 +7,9 @@ import {
   webhookWithSecretSchema,
 } from '../../shared/http/webhooks.ts';
 import { createValidationProblem } from '../errors.ts';
-import { requirePrecondition, sendJson } from '../http/conditional.ts';
-import { setLocation } from '../http/location.ts';
+import { createJsonAnswer, noContent } from '../http/answer.ts';
+import { answerJson, requirePrecondition } from '../http/conditional.ts';
+import { locate } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { checkTarget } from '../webhooks/addresses.ts';
 import {
@@ -52,9 +53,9 @@ const listRoute = route({
     example: [example],
     conditional: 'read',
   },
-  handle: async ({ context, principal, request, response }) => {
+  handle: async ({ context, principal, request }) => {
     const webhooks = await listWebhooks(context.storage.queries, principal.workspaceId);
-    sendJson(request, response, { body: JSON.stringify(webhooks) });
+    return answerJson(request, { body: JSON.stringify(webhooks) });
   },
 });
 
@@ -81,12 +82,11 @@ const creationRoute = route({
     hasLocation: true,
     problems: ['limit_reached'],
   },
-  prepare: ({ context, body }) => requireAllowedTarget(context, body.url),
-  handle: async ({ context, principal, request, response, body }) => {
+  check: ({ context, body }) => requireAllowedTarget(context, body.url),
+  handle: async ({ context, principal, request, body }) => {
     const webhook = await createWebhook(context, principal.workspaceId, body);
-    response.setHeader('Cache-Control', 'no-store');
-    setLocation(request, response, webhook.id);
-    response.status(201).json(webhook);
+    const headers = { 'Cache-Control': 'no-store', ...locate(request, webhook.id) };
+    return createJsonAnswer(webhook, { status: 201, headers });
   },
 });
 
@@ -103,7 +103,7 @@ const retrievalRoute = route({
     conditional: 'read',
   },
   handle: async call =>
-    sendJson(call.request, call.response, { body: JSON.stringify(await requireWebhook(call)) }),
+    answerJson(call.request, { body: JSON.stringify(await requireWebhook(call)) }),
 });
 
 const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
@@ -128,18 +128,18 @@ const createChangeRoute = (method: 'PUT' | 'PATCH', summary: string) =>
       example,
       conditional: 'write',
     },
-    prepare: async call => {
+    check: async call => {
       const { context, body } = call;
       const { url } = await requireWebhook(call);
       // A webhook that is sent back as it was read is accepted even while its name does not resolve.
       if (body.url !== undefined && body.url !== url) await requireAllowedTarget(context, body.url);
     },
     handle: async call => {
-      const { context, request, response, body } = call;
+      const { context, request, body } = call;
       const webhook = await changeWebhook(context, getWebhookKey(call), body, current =>
         requirePrecondition(request, JSON.stringify(current)),
       );
-      sendJson(request, response, { body: JSON.stringify(webhook) });
+      return answerJson(request, { body: JSON.stringify(webhook) });
     },
   });
 
@@ -157,7 +157,7 @@ const deletionRoute = route({
     await deleteWebhook(call.context.storage, getWebhookKey(call), current =>
       requirePrecondition(call.request, JSON.stringify(current)),
     );
-    call.response.status(204).end();
+    return noContent;
   },
 });
 
@@ -180,10 +180,10 @@ const rotationRoute = route({
     schema: webhookWithSecretSchema,
     example: secretExample,
   },
-  handle: async call => {
-    call.response.setHeader('Cache-Control', 'no-store');
-    call.response.json(await rotateSecret(call.context, getWebhookKey(call)));
-  },
+  handle: async call =>
+    createJsonAnswer(await rotateSecret(call.context, getWebhookKey(call)), {
+      headers: { 'Cache-Control': 'no-store' },
+    }),
 });
 
 export const webhookRoutes: readonly Route[] = [
