@@ -156,7 +156,8 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
       }
 
       const { principal } = target;
-      if (idempotencyKey === null) {
+      // A read key writes nothing, so none of its requests has to be kept from running twice.
+      if (idempotencyKey === null || principal.scope === 'read') {
         const answer = await run(await prepare(), context);
         if (answer !== null) sendAnswer(response, answer);
         return;

@@ -315,6 +315,20 @@ describeApi('Idempotency-Key', server => {
     expect(revocations.map(({ status }) => status)).toEqual([204, 204]);
   });
 
+  it('count by a read key: answers each request, and stores nothing', async () => {
+    const { queries } = server.server.storage;
+    const read = () => queries.selectFrom('idempotency_records').selectAll().execute();
+    const before = await read();
+    const call = await server.createClient('read', await server.workspaceId());
+    const headers = { 'idempotency-key': newId() };
+    for (const text of ['a', 'a', 'ab']) {
+      const answer = await call('POST', '/api/count', { text, network: 'x' }, headers);
+      expect([answer.status, answer.body.length]).toEqual([200, text.length]);
+      expect(isReplayed(answer)).toBe(false);
+    }
+    expect(await read()).toEqual(before);
+  });
+
   it('records: hold neither the body of the request nor the Idempotency-Key', async () => {
     const [key, text] = [`key ${newId()}`, `text ${newId()}`];
     await send('POST', '/api/count', { text, network: 'x' }, key);
