@@ -4,13 +4,12 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { toTime } from '../shared/resources/scalars.ts';
 import { purgeRow } from '../shared/rows/edit.ts';
 import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
 import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
-import { deleteOldRecords, recordLifetimeMs } from './repeats/records.ts';
+import { deleteOldRecords } from './repeats/records.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
 import { thinCommits } from './thin-commits.ts';
@@ -66,7 +65,7 @@ export const deleteRecordsOfRepeats = ({
   now,
   signal,
 }: HousekeepingDependencies & { signal?: AbortSignal }) =>
-  deleteOldRecords(storage.queries, toTime(now() - recordLifetimeMs), signal);
+  deleteOldRecords(storage.queries, now(), signal);
 
 /** Purges one batch of rows. Returns the number of rows that the query has found. */
 async function purgeBatch(

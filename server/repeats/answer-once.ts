@@ -44,7 +44,7 @@ export async function answerOnce<Prepared>(
   operation: Operation<Prepared>,
 ): Promise<Answer> {
   const { keyId, workspaceId } = request.principal;
-  const key = { keyId, keyHash: hash('sha256', request.idempotencyKey, 'hex') };
+  const key = { workspaceId, keyId, keyHash: hash('sha256', request.idempotencyKey, 'hex') };
   const id = `${keyId} ${key.keyHash}`;
   if (runningRequests.has(id)) throw createRunningProblem();
   runningRequests.add(id);
@@ -60,7 +60,7 @@ export async function answerOnce<Prepared>(
       if (record !== undefined) return markAsReplayed(record.answer);
       const first = await runOrRefuse(tx, context, operation, prepared);
       const recorded = removeSecrets(first, operation.secretFields ?? []);
-      await saveRecord(tx, key, { workspaceId, requestHash, answer: recorded }, nowMs);
+      await saveRecord(tx, key, { requestHash, answer: recorded }, nowMs);
       return first;
     });
     // The writer has done so before the commit, when nobody could see the deliveries.

@@ -19,10 +19,12 @@ const primaryKeys = {
   devices: ['workspace_id', 'device'],
   api_keys: ['id'],
   webhooks: ['id'],
+  webhook_events: ['id'],
   webhook_deliveries: ['id'],
   // A copy would lose nothing without them. But each belongs to the change that it reports, so both are
   // restored together, and those of the replaced database go.
   idempotency_records: ['api_key_id', 'key_hash'],
+  answer_bodies: ['workspace_id', 'digest'],
 } satisfies { [T in keyof Tables]: (keyof Tables[T])[] };
 
 /**

@@ -69,8 +69,19 @@ export interface Tables {
     status: number;
     /** JSON. */
     headers: string;
+    /** Null also if the body is long; `body_digest` then names it. */
     body: string | null;
+    body_digest: string | null;
     created_at: Time;
+  };
+  /** Long bodies of these answers, each once for a workspace. */
+  answer_bodies: {
+    workspace_id: string;
+    /** SHA-256 of the body, hexadecimal. */
+    digest: string;
+    body: string;
+    /** At most an hour before the latest record with this body. */
+    used_at: Time;
   };
   devices: { workspace_id: string; device: string; generation: number };
   api_keys: {
@@ -106,10 +117,24 @@ export interface Tables {
     created_at: Time;
     updated_at: Time;
   };
+  /** Events, each stored once for all webhooks that receive it. */
+  webhook_events: {
+    id: string;
+    workspace_id: string;
+    type: string;
+    subject: string | null;
+    seq: number | null;
+    body: string;
+    /** The ids of the webhooks that are still to get a delivery, as a JSON list; null once all have one. */
+    recipients: string | null;
+    created_at: Time;
+  };
   webhook_deliveries: {
     id: string;
     workspace_id: string;
     webhook_id: string;
+    /** Null in deliveries of version 1.0.0, which have a body of their own. */
+    event_id: string | null;
     type: string;
     /**
      * Kind and id of the changed resource. A later delivery of the same resource, by `seq`, waits for an
@@ -118,7 +143,7 @@ export interface Tables {
     subject: string | null;
     /** Number of the change in the workspace. */
     seq: number | null;
-    body: string;
+    body: string | null;
     status: string;
     attempts: number;
     response_status: number | null;

@@ -6,7 +6,7 @@ import { examples } from '../openapi/examples.ts';
 import type { Queries } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { lockWorkspace } from '../workspace-head.ts';
-import { insertDeliveries, toStoredDelivery } from './outbox.ts';
+import { insertDeliveries, toStoredDelivery, toStoredEvent } from './outbox.ts';
 import type { WebhookKey } from './stored-webhooks.ts';
 import { getWebhook, type WebhookContext } from './webhooks.ts';
 
@@ -15,7 +15,7 @@ const deletionBatchSize = 200;
 
 type StoredDelivery = Omit<
   Tables['webhook_deliveries'],
-  'workspace_id' | 'webhook_id' | 'subject' | 'seq' | 'body'
+  'workspace_id' | 'webhook_id' | 'event_id' | 'subject' | 'seq' | 'body'
 >;
 
 const publicColumns = [
@@ -62,7 +62,10 @@ export function queueTest(
     // Nobody can delete the webhook meanwhile.
     await lockWorkspace(storage, tx, key.workspaceId);
     const { events } = await getWebhook(tx, key);
-    const delivery = createTest(key, events, event, now());
+    const test = createTest(key, events, event, now());
+    await tx.insertInto('webhook_events').values(test).execute();
+    const { workspaceId, id: webhookId } = key;
+    const delivery = toStoredDelivery({ workspaceId, webhookId, event: test });
     await insertDeliveries(tx, [delivery]);
     return toDelivery(delivery);
   });
@@ -73,18 +76,11 @@ function createTest(
   events: Webhook['events'],
   event: EventType | undefined,
   nowMs: number,
-): Tables['webhook_deliveries'] {
+): Tables['webhook_events'] {
   const subscribed = events.find(name => name !== '*') as EventType | undefined;
   const type = event ?? subscribed ?? 'label.created';
-  return toStoredDelivery({
-    workspaceId: key.workspaceId,
-    webhookId: key.id,
-    type,
-    subject: null,
-    seq: null,
-    body: JSON.stringify({ type, timestamp: toTime(nowMs), data: createExampleData(type) }),
-    nowMs,
-  });
+  const body = JSON.stringify({ type, timestamp: toTime(nowMs), data: createExampleData(type) });
+  return toStoredEvent(key.workspaceId, { type, subject: null, seq: null, body }, nowMs, null);
 }
 
 /** Sends a delivery again, with the same id. A pending one no longer waits for the time of its next attempt. */
@@ -121,7 +117,7 @@ export function replayDelivery(
 
 const restart = { status: 'pending', attempts: 0, subject: null, seq: null } as const;
 
-/** Deletes deliveries that ended and are older than seven days. */
+/** Deletes deliveries that ended and are older than seven days, and then the events without deliveries. */
 export async function deleteOldDeliveries(
   queries: Queries,
   nowMs: number,
@@ -145,6 +141,40 @@ export async function deleteOldDeliveries(
       .deleteFrom('webhook_deliveries')
       .where('workspace_id', 'in', workspaceIds)
       .where('id', 'in', ids)
+      .execute();
+  }
+  await deleteOldEvents(queries, toTime(nowMs - retentionMs), signal);
+}
+
+async function deleteOldEvents(queries: Queries, cutoff: string, signal?: AbortSignal) {
+  let deletedCount = deletionBatchSize;
+  while (deletedCount === deletionBatchSize && !signal?.aborted) {
+    const expired = await queries
+      .selectFrom('webhook_events')
+      .select(['workspace_id', 'id'])
+      .where('created_at', '<', cutoff)
+      .where('recipients', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_deliveries')
+              .select('webhook_deliveries.id')
+              .whereRef('webhook_deliveries.event_id', '=', 'webhook_events.id'),
+          ),
+        ),
+      )
+      .limit(deletionBatchSize)
+      .execute();
+    deletedCount = expired.length;
+    if (deletedCount === 0) return;
+    await queries
+      .deleteFrom('webhook_events')
+      .where('workspace_id', 'in', [...new Set(expired.map(event => event.workspace_id))])
+      .where(
+        'id',
+        'in',
+        expired.map(({ id }) => id),
+      )
       .execute();
   }
 }

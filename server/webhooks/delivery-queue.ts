@@ -1,7 +1,7 @@
 /** The queue of due deliveries. Servers on one database share it: each leases what it sends. */
 import { sql } from 'kysely';
 import { toTime } from '../../shared/resources/scalars.ts';
-import type { Queries, Storage } from '../storage/storage.ts';
+import type { Queries, Storage, Tx } from '../storage/storage.ts';
 import { listSigningSecrets } from './secrets.ts';
 
 /** Longer than an attempt takes. After it, another server may send a delivery whose server has died. */
@@ -68,7 +68,7 @@ export function leaseDeliveries(
   return storage.transaction(async tx => {
     let due = tx
       .selectFrom('webhook_deliveries as due')
-      .select(['due.id', 'due.body', 'due.attempts'])
+      .select(['due.id', 'due.event_id', 'due.body', 'due.attempts'])
       .where('due.workspace_id', '=', workspaceId)
       .where('due.webhook_id', '=', webhookId)
       .where(({ eb, or }) =>
@@ -108,12 +108,30 @@ export function leaseDeliveries(
       .where('workspace_id', '=', workspaceId)
       .where('id', 'in', ids)
       .execute();
+    const bodies = await readBodies(tx, workspaceId, deliveries);
     const secrets = listSigningSecrets(webhook, nowMs);
-    return deliveries.map(delivery => ({
-      ...delivery,
-      ...{ workspaceId, webhookId, leasedUntil, url: webhook.url, secrets },
+    return deliveries.map(({ id, event_id, body, attempts }) => ({
+      ...{ id, workspaceId, webhookId, attempts, leasedUntil, url: webhook.url, secrets },
+      body: body ?? bodies.get(event_id ?? '') ?? '',
     }));
   });
+}
+
+/** Returns the bodies of the deliveries' events, by the ids of the events. */
+async function readBodies(
+  tx: Tx,
+  workspaceId: string,
+  deliveries: readonly { event_id: string | null }[],
+) {
+  const ids = deliveries.flatMap(({ event_id }) => event_id ?? []);
+  if (ids.length === 0) return new Map<string, string>();
+  const events = await tx
+    .selectFrom('webhook_events')
+    .select(['id', 'body'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(events.map(({ id, body }) => [id, body]));
 }
 
 type QueueState = { pendingCount: number; oldestPendingSeconds: number };

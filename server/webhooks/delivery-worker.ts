@@ -5,8 +5,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Storage } from '../storage/storage.ts';
+import { lockWorkspace } from '../workspace-head.ts';
 import { recordAttempt } from './attempt-results.ts';
 import { findDueWebhooks, type LeasedDelivery, leaseDeliveries } from './delivery-queue.ts';
+import { distributeEvents, findUndistributed } from './outbox.ts';
 import type { SendWebhook } from './send-webhook.ts';
 import { createSignatureHeaders } from './signature.ts';
 
@@ -75,6 +77,7 @@ export function createDeliveryWorker({
   async function searchWhileWanted(): Promise<void> {
     while (isSearchWanted && !signal.aborted) {
       isSearchWanted = false;
+      if (await distributeOldestEvents()) isSearchWanted = true;
       const due = await findDueWebhooks(storage.queries, now());
       // If there is not enough room for all, those without a running attempt come first.
       due.sort((a, b) => countRunning(a.id) - countRunning(b.id));
@@ -86,6 +89,17 @@ export function createDeliveryWorker({
           startAttempt(delivery);
       }
     }
+  }
+
+  /** Queues some deliveries of each workspace, so that none waits for all of another. True if there may be more. */
+  async function distributeOldestEvents(): Promise<boolean> {
+    let hasMore = false;
+    for (const workspaceId of await findUndistributed(storage.queries))
+      await storage.transaction(async tx => {
+        await lockWorkspace(storage, tx, workspaceId);
+        if (await distributeEvents(tx, workspaceId)) hasMore = true;
+      });
+    return hasMore;
   }
 
   function startAttempt(delivery: LeasedDelivery): void {

@@ -1,5 +1,4 @@
-/** Queues deliveries in the transaction of the change, so that no crash loses an event or invents one. */
-import type { EventType } from '../../shared/http/webhooks.ts';
+/** Queues events in the transaction of the change, so that no crash loses one or invents one. */
 import { toTime } from '../../shared/resources/scalars.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -7,7 +6,14 @@ import { newOrderedId } from '../workspaces/ordered-id.ts';
 import { createResourceEvents, type FindLabels, type RowChange } from './resource-events.ts';
 import type { WebhookKey } from './stored-webhooks.ts';
 
-/** Queues a delivery for each change and each webhook that wants it. Returns the number of deliveries. */
+/** An attempt to write more at once would hold up other requests. */
+const maxDeliveriesPerBatch = 200;
+
+/**
+ * Stores an event for each change that a webhook wants, once for all webhooks, so that a change writes no more
+ * than it has changed. The first deliveries are queued with it; the delivery worker queues the others. Returns
+ * the number of events.
+ */
 export async function queueResourceEvents(
   { tx, findLabels }: { tx: Tx; findLabels: FindLabels },
   workspaceId: string,
@@ -17,15 +23,78 @@ export async function queueResourceEvents(
   const webhooks = await findActiveWebhooks(tx, workspaceId);
   if (webhooks.length === 0) return 0;
   const events = await createResourceEvents(findLabels, changes, nowMs);
-  const deliveries = events.flatMap(({ type, subject, seq, body }) =>
-    webhooks
-      .filter(({ events: wanted }) => wanted.has('*') || wanted.has(type))
-      .map(({ id }) =>
-        toStoredDelivery({ workspaceId, webhookId: id, type, subject, seq, body, nowMs }),
-      ),
-  );
-  await insertDeliveries(tx, deliveries);
-  return deliveries.length;
+  const wanted = events.flatMap(event => {
+    const recipients = webhooks
+      .filter(({ events: names }) => names.has('*') || names.has(event.type))
+      .map(({ id }) => id);
+    return recipients.length === 0 ? [] : [toStoredEvent(workspaceId, event, nowMs, recipients)];
+  });
+  for (const batch of chunks(wanted)) await tx.insertInto('webhook_events').values(batch).execute();
+  if (wanted.length > 0) await distributeEvents(tx, workspaceId);
+  return wanted.length;
+}
+
+type NewEvent = Pick<Tables['webhook_events'], 'type' | 'subject' | 'seq' | 'body'>;
+
+export function toStoredEvent(
+  workspaceId: string,
+  { type, subject, seq, body }: NewEvent,
+  nowMs: number,
+  recipients: readonly string[] | null,
+): Tables['webhook_events'] {
+  return {
+    ...{ type, subject, seq, body },
+    id: newOrderedId(nowMs),
+    workspace_id: workspaceId,
+    recipients: recipients && JSON.stringify(recipients),
+    created_at: toTime(nowMs),
+  };
+}
+
+/** Returns the workspaces with events whose webhooks are still to get deliveries. */
+export async function findUndistributed(queries: Queries): Promise<string[]> {
+  const found = await queries
+    .selectFrom('webhook_events')
+    .select('workspace_id')
+    .distinct()
+    .where('recipients', 'is not', null)
+    .execute();
+  return found.map(({ workspace_id }) => workspace_id);
+}
+
+/**
+ * Queues the deliveries of the oldest events, in their order. Webhooks that were turned off meanwhile get none.
+ * Call it while the workspace is locked. Returns true if there may be more.
+ */
+export async function distributeEvents(queries: Queries, workspaceId: string): Promise<boolean> {
+  const events = await queries
+    .selectFrom('webhook_events')
+    .select(['id', 'type', 'subject', 'seq', 'recipients', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('recipients', 'is not', null)
+    .orderBy('seq')
+    .limit(maxDeliveriesPerBatch)
+    .execute();
+  const active = new Set((await findActiveWebhooks(queries, workspaceId)).map(({ id }) => id));
+  const deliveries: Tables['webhook_deliveries'][] = [];
+  const distributed: string[] = [];
+  for (const event of events) {
+    if (deliveries.length >= maxDeliveriesPerBatch) break;
+    distributed.push(event.id);
+    const recipients: string[] = JSON.parse(event.recipients ?? '[]');
+    for (const webhookId of recipients)
+      if (active.has(webhookId))
+        deliveries.push(toStoredDelivery({ workspaceId, webhookId, event }));
+  }
+  await insertDeliveries(queries, deliveries);
+  for (const ids of chunks(distributed))
+    await queries
+      .updateTable('webhook_events')
+      .set({ recipients: null })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', 'in', ids)
+      .execute();
+  return distributed.length < events.length || events.length === maxDeliveriesPerBatch;
 }
 
 async function findActiveWebhooks(queries: Queries, workspaceId: string) {
@@ -41,23 +110,18 @@ async function findActiveWebhooks(queries: Queries, workspaceId: string) {
 type NewDelivery = {
   workspaceId: string;
   webhookId: string;
-  type: EventType;
-  subject: string | null;
-  seq: number | null;
-  body: string;
-  nowMs: number;
+  event: Omit<Tables['webhook_events'], 'workspace_id' | 'body'>;
 };
 
-/** Returns the delivery as it is stored, due now. */
+/** Returns the delivery as it is stored, due since its event. */
 export function toStoredDelivery({
   workspaceId,
   webhookId,
-  nowMs,
-  ...rest
+  event: { id: event_id, type, subject, seq, created_at },
 }: NewDelivery): Tables['webhook_deliveries'] {
   return {
-    ...rest,
-    id: newOrderedId(nowMs),
+    ...{ event_id, type, subject, seq, created_at, body: null },
+    id: newOrderedId(Date.parse(created_at)),
     workspace_id: workspaceId,
     webhook_id: webhookId,
     status: 'pending',
@@ -65,18 +129,17 @@ export function toStoredDelivery({
     response_status: null,
     response_text: null,
     error: null,
-    created_at: toTime(nowMs),
     last_attempt_at: null,
-    next_attempt_at: toTime(nowMs),
+    next_attempt_at: created_at,
   };
 }
 
 export async function insertDeliveries(
-  tx: Tx,
+  queries: Queries,
   deliveries: readonly Tables['webhook_deliveries'][],
 ): Promise<void> {
   for (const batch of chunks(deliveries))
-    await tx.insertInto('webhook_deliveries').values(batch).execute();
+    await queries.insertInto('webhook_deliveries').values(batch).execute();
 }
 
 /** Ends the deliveries of a webhook that was turned off. Tests and replays are sent nevertheless. */
@@ -96,6 +159,8 @@ export async function abandonDeliveries(tx: Tx, { workspaceId, id }: WebhookKey)
  * made. Their owner may replay them.
  */
 export async function abandonRestoredDeliveries(queries: Queries): Promise<void> {
+  for (const workspaceId of await findUndistributed(queries))
+    while (await distributeEvents(queries, workspaceId));
   await queries
     .updateTable('webhook_deliveries')
     .set({

@@ -329,6 +329,29 @@ describeApi('Idempotency-Key', server => {
     expect(await read()).toEqual(before);
   });
 
+  it('long post that stays the same, sent with 30 keys: stored once, each answer is given again', async () => {
+    const content = 'x'.repeat(100_000);
+    const id = await create('posts', { content });
+    const keys = Array.from({ length: 30 }, newId);
+    const first = await Promise.all(
+      keys.map(key => send('PUT', `/api/posts/${id}`, { content }, key)),
+    );
+    const { queries } = server.server.storage;
+    const readSize = async (table: 'idempotency_records' | 'answer_bodies') =>
+      JSON.stringify(await queries.selectFrom(table).selectAll().execute()).length;
+    expect(await readSize('answer_bodies')).toBeLessThan(120_000);
+    expect(await readSize('idempotency_records')).toBeLessThan(300_000);
+    await send('PUT', `/api/posts/${id}`, { content: 'later' }, newId());
+    for (const [index, key] of keys.entries()) {
+      const again = await send('PUT', `/api/posts/${id}`, { content }, key);
+      expect([isReplayed(again), again.text === first[index]?.text]).toEqual([true, true]);
+    }
+    const startMs = Date.now();
+    server.now = () => startMs + 2 * dayMs;
+    await deleteRecordsOfRepeats({ storage: server.server.storage, now: server.now });
+    expect(await readSize('answer_bodies')).toBe('[]'.length);
+  });
+
   it('records: hold neither the body of the request nor the Idempotency-Key', async () => {
     const [key, text] = [`key ${newId()}`, `text ${newId()}`];
     await send('POST', '/api/count', { text, network: 'x' }, key);

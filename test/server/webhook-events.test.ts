@@ -218,4 +218,62 @@ describeApi('events of changes', server => {
       expect(new Set(receiver.received.map(({ data }) => data.object.id)).size).toBe(500);
     });
   });
+
+  it('labels of 20 posts with 50 webhooks: each event is stored once, and all webhooks get each in order', async () => {
+    const receiver = await openReceiver();
+    try {
+      const call = await server.createClient();
+      const workspace = (await call('POST', '/api/sync', { device: '000000000000' })).body
+        .workspace;
+      const label = await createLabel(call, 'many');
+      const ids: string[] = [];
+      for (let n = 0; n < 20; n++)
+        ids.push((await call('POST', '/api/posts', { content: 'x'.repeat(9_000) })).body.id);
+      const body = { url: receiver.url, events: ['post.updated'], is_active: true };
+      const first = (await call('POST', '/api/webhooks', body)).body;
+      for (let n = 1; n < 50; n++) await call('POST', '/api/webhooks', body);
+      const { storage } = server.server;
+      const { transaction } = storage;
+      const written: number[] = [];
+      const count = async (queries: typeof storage.queries) => {
+        const found = await queries
+          .selectFrom('webhook_deliveries')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('workspace_id', '=', workspace)
+          .executeTakeFirstOrThrow();
+        return Number(found.count);
+      };
+      storage.transaction = run =>
+        transaction(async tx => {
+          const before = await count(tx);
+          const value = await run(tx);
+          written.push((await count(tx)) - before);
+          return value;
+        });
+      await call('POST', '/api/posts/labels', { post_ids: ids, add: [label.id] });
+      await call('PUT', `/api/posts/${ids[0]}`, { content: 'later' });
+      const wanted = 21 * 50;
+      await expect.poll(() => count(storage.queries), { timeout: 60_000 }).toBe(wanted);
+      storage.transaction = transaction;
+      // No transaction holds up the others for more than a batch and the rest of an event.
+      expect(Math.max(...written)).toBeLessThan(250);
+      const events = await storage.queries
+        .selectFrom('webhook_events')
+        .select('body')
+        .where('workspace_id', '=', workspace)
+        .execute();
+      expect(events).toHaveLength(21);
+      const deliveries = await storage.queries
+        .selectFrom('webhook_deliveries')
+        .select(['seq', 'body'])
+        .where('webhook_id', '=', first.id)
+        .orderBy('id')
+        .execute();
+      const seqs = deliveries.map(({ seq }) => Number(seq));
+      expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+      expect(deliveries.every(delivery => delivery.body === null)).toBe(true);
+    } finally {
+      await receiver.close();
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { addIdempotencyRecords } from './0004-idempotency-records.ts';
 import { addWebhooks } from './0005-webhooks.ts';
 import { addSearchIndex } from './0006-search-index.ts';
 import { listWithoutTrigrams } from './0007-lists-without-trigrams.ts';
+import { storeBodiesOnce } from './0008-bodies-once.ts';
 
 type Released = {
   /**
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0005-webhooks': { since: '1.1.0', run: addWebhooks },
   '0006-search-index': { since: '1.1.0', run: addSearchIndex },
   '0007-lists-without-trigrams': { since: '1.1.0', run: listWithoutTrigrams },
+  '0008-bodies-once': { since: '1.1.0', run: storeBodiesOnce },
 };

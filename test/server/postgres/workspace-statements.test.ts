@@ -46,13 +46,18 @@ const divided = [
   'devices',
   'webhooks',
   'webhook_deliveries',
+  'webhook_events',
+  'answer_bodies',
 ];
 
 /** The statements of the server's own work, which looks for what is due in all workspaces. */
 const crossing = [
   'delete from commits where workspace_id > $ and workspace_id <= $',
   'select count(*) as count, min(created_at) as oldest from webhook_deliveries',
+  'delete from answer_bodies where used_at < $',
+  'select distinct workspace_id from webhook_events where recipients is not null',
   'select workspace_id, id from webhook_deliveries where created_at < $',
+  'select workspace_id, id from webhook_events where created_at < $',
   'select workspace_id, id, failing_since from webhooks where (exists',
   'select workspace_id, kind, id from rows where trashed < $',
 ];
