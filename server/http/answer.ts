@@ -23,7 +23,7 @@ export function sendAnswer(response: ServerResponse, { status, headers, body }: 
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (body === null) return void response.end();
-  const bytes = Buffer.from(body as string);
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.setHeader('Content-Length', bytes.byteLength);
   response.end(bytes);
 }

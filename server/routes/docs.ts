@@ -4,9 +4,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { Request } from 'express';
+import { version } from '../config.ts';
 import type { Answer } from '../http/answer.ts';
 import { answerJson } from '../http/conditional.ts';
+import { encodeOnce } from '../http/encode-once.ts';
 import { renderReferencePage } from '../openapi/reference-page.ts';
 import { openRoute, type Route } from './route.ts';
 
@@ -27,16 +30,15 @@ const contentSecurityPolicy = [
 
 export const openApiDocument = openRoute({
   path: '/api/openapi.json',
-  handle: async ({ context, request }) =>
-    answerJson(request, { body: await context.readDocument() }),
+  handle: async ({ context, request }) => {
+    const body = await context.readDocument();
+    const answer = answerJson(request, { body });
+    if (answer.status === 304) return answer;
+    const read = async () => Buffer.from(body);
+    const encoded = await encodeOnce(request, { name: 'openapi.json', version, read });
+    return { ...answer, headers: { ...answer.headers, ...encoded.headers }, body: encoded.body };
+  },
 });
-
-let page: string | undefined;
-
-function getReferencePage(): string {
-  page ??= renderReferencePage();
-  return page;
-}
 
 const docsFolder = join(import.meta.dirname, '../docs');
 /** The files of Swagger UI are packed with the server, because their package runs a script when it is installed. */
@@ -53,32 +55,38 @@ export const referenceRoutes: readonly Route[] = [
       // The addresses in the page are relative to its folder, which a slash at the end would change.
       request.path.endsWith('/')
         ? { status: 308, headers: { Location: '../docs' }, body: null }
-        : createAnswer(html, getReferencePage()),
+        : createAnswer(request, html, '/docs', renderPage),
   }),
-  createStaticRoute('/docs/start.js', js, () => readFile(join(docsFolder, 'start.js'))),
-  createStaticRoute('/docs/guide.css', css, () => readFile(join(docsFolder, 'guide.css'))),
-  createStaticRoute('/docs/reference.css', css, () => readFile(join(docsFolder, 'reference.css'))),
-  createStaticRoute('/docs/swagger-ui.css', css, () =>
-    readFile(join(swaggerFolder, 'swagger-ui.css')),
-  ),
-  createStaticRoute('/docs/swagger-ui-bundle.js', js, () =>
-    readFile(join(swaggerFolder, 'swagger-ui-bundle.js')),
+  ...[
+    ['/docs/start.js', js, docsFolder],
+    ['/docs/guide.css', css, docsFolder],
+    ['/docs/reference.css', css, docsFolder],
+    ['/docs/swagger-ui.css', css, swaggerFolder],
+    ['/docs/swagger-ui-bundle.js', js, swaggerFolder],
+  ].map(([path = '', type = '', folder = '']) =>
+    openRoute({
+      path: path as Route['path'],
+      handle: ({ request }) =>
+        createAnswer(request, type, path, () => readFile(join(folder, basename(path)))),
+    }),
   ),
 ];
 
-function createStaticRoute(
-  path: Route['path'],
-  type = '',
-  read: () => string | Promise<Buffer>,
-): Route {
-  return openRoute({ path, handle: async () => createAnswer(type, await read()) });
-}
+const renderPage = async () => Buffer.from(renderReferencePage());
 
-function createAnswer(type: string, body: string | Buffer): Answer {
+/** The files are those of this version of the server, so none changes while it runs. */
+async function createAnswer(
+  request: Request,
+  type: string,
+  name: string,
+  read: () => Promise<Buffer>,
+): Promise<Answer> {
+  const encoded = await encodeOnce(request, { name, version, read });
   const headers = {
+    ...encoded.headers,
     'Content-Security-Policy': contentSecurityPolicy,
     'Cache-Control': 'no-cache',
     'Content-Type': `${type}; charset=utf-8`,
   };
-  return { status: 200, headers, body };
+  return { status: 200, headers, body: encoded.body };
 }

@@ -1,8 +1,10 @@
 /** The manager as a web page, for users without the extension. No part of it needs a key. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Request } from 'express';
 import { createNotFoundProblem } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
+import { encodeOnce } from '../http/encode-once.ts';
 import { openRoute } from './route.ts';
 
 export const defaultManagerFolder = join(import.meta.dirname, '../../.output/web');
@@ -34,9 +36,10 @@ const notBuiltMessage =
 
 export const managerPage = openRoute({
   path: '/',
-  handle: async ({ context: { managerFolder } }) => {
-    const page = await readFileIfExists(join(managerFolder, 'web.html'));
-    if (page !== null) return createAnswer('text/html; charset=utf-8', page, 'no-cache');
+  handle: async ({ context: { managerFolder }, request }) => {
+    const path = join(managerFolder, 'web.html');
+    const page = await answerFile(request, path, 'text/html; charset=utf-8', 'no-cache');
+    if (page !== null) return page;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
     return { status: 404, headers, body: notBuiltMessage };
   },
@@ -51,16 +54,15 @@ export const managerAsset = openRoute({
     const folder = join(managerFolder, 'assets');
     // The name in the URL never becomes a path: it must be in the directory listing.
     const exists = (await nullIfMissing(readdir(folder)))?.includes(name);
-    const asset = type && exists ? await readFileIfExists(join(folder, name)) : null;
-    if (type === undefined || asset === null) throw createNotFoundProblem();
     // The name contains a hash of the content, so the content never changes.
-    return createAnswer(type, asset, immutableCacheControl);
+    const answer =
+      type && exists
+        ? await answerFile(request, join(folder, name), type, immutableCacheControl)
+        : null;
+    if (answer === null) throw createNotFoundProblem();
+    return answer;
   },
 });
-
-function readFileIfExists(path: string): Promise<Buffer | null> {
-  return nullIfMissing(readFile(path));
-}
 
 /** Returns null if the file or folder is missing, or is of the other type. */
 async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
@@ -70,11 +72,22 @@ async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   });
 }
 
-function createAnswer(type: string, body: Buffer, cacheControl: string): Answer {
+/** Returns null if there is no such file. */
+async function answerFile(
+  request: Request,
+  path: string,
+  type: string,
+  cacheControl: string,
+): Promise<Answer | null> {
+  const file = await nullIfMissing(stat(path));
+  if (file === null || !file.isFile()) return null;
+  const version = `${file.mtimeMs} ${file.size}`;
+  const encoded = await encodeOnce(request, { name: path, version, read: () => readFile(path) });
   const headers = {
+    ...encoded.headers,
     'Content-Security-Policy': contentSecurityPolicy,
     'Cache-Control': cacheControl,
     'Content-Type': type,
   };
-  return { status: 200, headers, body };
+  return { status: 200, headers, body: encoded.body };
 }

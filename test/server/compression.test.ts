@@ -1,7 +1,9 @@
 /** Compressed responses and request bodies, and their effect on entity tags. */
 import { request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { Request } from 'express';
 import { expect, it } from 'vitest';
+import { encodeOnce } from '../../server/http/encode-once.ts';
 import { newId } from '../../shared/resources/scalars.ts';
 import { createRow } from '../../shared/rows/edit.ts';
 import { createCaller, describeApi } from '../support/api-server.ts';
@@ -223,5 +225,34 @@ describeApi('Versions of the sync protocol', server => {
       expect.stringContaining('update the extension'),
     ]);
     expect((await sync({ protocol: 99 })).status).toBe(200);
+  });
+
+  it('text of a page, requested often and at once: compressed once for each version and encoding', async () => {
+    const createRequest = (accepted: string | false) =>
+      ({
+        acceptsEncodings: (encoding: string) => (encoding === accepted ? encoding : false),
+      }) as unknown as Request;
+    const name = newId();
+    let readCount = 0;
+    const request = (accepted: string | false, version: string) =>
+      encodeOnce(createRequest(accepted), {
+        ...{ name, version },
+        read: async () => {
+          readCount++;
+          return Buffer.from(version.repeat(1_000));
+        },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request('br', 'a')));
+    expect(readCount).toBe(1);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    await request('gzip', 'a');
+    const { headers, body } = await request('br', 'b');
+    expect(readCount).toBe(3);
+    expect(headers).toEqual({ 'Content-Encoding': 'br' });
+    expect(String(brotliDecompressSync(body as Buffer))).toBe('b'.repeat(1_000));
+    expect(await request(false, 'b')).toEqual({
+      headers: {},
+      body: Buffer.from('b'.repeat(1_000)),
+    });
   });
 });
