@@ -23,6 +23,7 @@ import { createDatabaseCheck } from './http/readiness.ts';
 import { createRequestLogger, getRequestId } from './http/request-log.ts';
 import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { createUnreadAnswers } from './http/unread-answers.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
@@ -81,6 +82,7 @@ export function createApp({
     writer: createWriterOn(storage),
     createWriterOn,
     streams: createEventStreams({ storage, now, signal }),
+    unreadAnswers: createUnreadAnswers(),
     signal,
     consume,
     readDocument: createDocumentReader(),

@@ -1,6 +1,7 @@
 import type { EventStreams } from '../http/event-streams.ts';
 import type { ConsumeRequest } from '../http/rate-limit.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
+import type { UnreadAnswers } from '../http/unread-answers.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { TargetOptions } from '../webhooks/addresses.ts';
 import type { WorkspaceWriter } from '../workspace-writer.ts';
@@ -13,6 +14,7 @@ export type Context = {
   /** Creates the same writer on another storage, such as one that is bound to a transaction. */
   createWriterOn: (storage: Storage) => WorkspaceWriter;
   streams: EventStreams;
+  unreadAnswers: UnreadAnswers;
   /** Wall clock, milliseconds since 1970. */
   now: () => number;
   /** Aborted when the server begins to shut down. */

@@ -156,10 +156,12 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
       }
 
       const { principal } = target;
+      const { workspaceId } = principal;
+      context.unreadAnswers.requireRoom(workspaceId);
       // A read key writes nothing, so none of its requests has to be kept from running twice.
       if (idempotencyKey === null || principal.scope === 'read') {
         const answer = await run(await prepare(), context);
-        if (answer !== null) sendAnswer(response, answer);
+        if (answer !== null) context.unreadAnswers.send(workspaceId, answer, response);
         return;
       }
       const { method, originalUrl: url } = request;
@@ -169,7 +171,7 @@ export function route<B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z
         ...{ prepare, run, secretFields },
         describeProblem: problem => createProblemAnswer(problem, id),
       });
-      sendAnswer(response, answer);
+      context.unreadAnswers.send(workspaceId, answer, response);
     },
   };
 }

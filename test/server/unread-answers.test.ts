@@ -1,0 +1,58 @@
+/** Clients that send requests and never read the answers. */
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { newId } from '../../shared/resources/scalars.ts';
+import { createRow } from '../../shared/rows/edit.ts';
+import type { Row } from '../../shared/rows/row.ts';
+import { describeApi } from '../support/api-server.ts';
+import { createSyncDevice } from '../support/sync-device.ts';
+
+describeApi('answers that nobody reads', server => {
+  let sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+  });
+
+  /** Requests the list on connections that read nothing. */
+  function requestUnread(key: string, count: number): void {
+    const { hostname, port } = new URL(server.url);
+    for (let n = 0; n < count; n++) {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          `GET /api/signatures HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\n\r\n`,
+        ),
+      );
+      socket.on('error', () => {});
+      socket.pause();
+      sockets.push(socket);
+    }
+  }
+
+  it('12 connections with 20 MB each: refused from 32 MiB on, also on others; other workspaces are free', async () => {
+    const call = await server.createClient();
+    const device = createSyncDevice(call);
+    for (let n = 0; n < 10; n++) {
+      const rows: Row[] = Array.from({ length: 100 }, () => {
+        const fields = { name: 'n', content: 'é'.repeat(9_990) };
+        return createRow('signature', newId(), fields, [], device.stamper);
+      });
+      await device.sync(rows.slice(0, 50));
+      await device.sync(rows.slice(50));
+    }
+    expect((await call('GET', '/api/signatures')).body).toHaveLength(1_000);
+    const before = process.memoryUsage().arrayBuffers;
+    requestUnread(call.key, 12);
+    const plain = { 'accept-encoding': 'identity' };
+    const getStatus = async () => (await call('GET', '/api/labels')).status;
+    const getListStatus = async () =>
+      (await call('GET', '/api/signatures', undefined, plain)).status;
+    await expect.poll(getListStatus, { timeout: 20_000 }).toBe(429);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(150_000_000);
+    const other = await server.createClient();
+    expect((await other('GET', '/api/signatures')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(getListStatus, { timeout: 20_000 }).toBe(200);
+    expect(await getStatus()).toBe(200);
+  });
+});
