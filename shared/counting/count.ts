@@ -1,6 +1,6 @@
 /** Counts a text by the rules of each network and compares it with the network's limit. */
 import { shortenForBluesky } from './bluesky.ts';
-import { countBytes, countGraphemes, countWords } from './graphemes.ts';
+import { countBytes, countGraphemes, countWords, mayHaveEmoji } from './graphemes.ts';
 import { countHashtags } from './hashtags.ts';
 import { countForMastodon, countOnMastodonServer, type MastodonLimits } from './mastodon.ts';
 import type { Network } from './network.ts';
@@ -110,6 +110,7 @@ export function getExcess(result: CountResult): number {
 const emoji = /\p{RGI_Emoji}/gv;
 
 function countEmojiAsBytes(text: string): number {
+  if (!mayHaveEmoji(text)) return countGraphemes(text);
   const emojis = text.match(emoji) ?? [];
   const bytes = emojis.reduce((sum, each) => sum + countBytes(each), 0);
   return countGraphemes(text.replace(emoji, '')) + bytes;

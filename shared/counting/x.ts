@@ -3,6 +3,7 @@
  * last published with 3.1.0 in 2020): some ranges weigh 1, all other code points 2, a link 23, an
  * emoji 2.
  */
+import { mayHaveEmoji } from './graphemes.ts';
 import { findLinks } from './links.ts';
 import { fixedLinkLength } from './rules.ts';
 
@@ -50,10 +51,11 @@ export function countForX(text: string, domains: ReadonlySet<string>): number {
 
 function sumWeights(text: string): number {
   let weight = 0;
-  const others = text.replace(emoji, () => {
+  const countEmoji = () => {
     weight += emojiWeight;
     return '';
-  });
+  };
+  const others = mayHaveEmoji(text) ? text.replace(emoji, countEmoji) : text;
   for (const character of others) weight += getWeight(character.codePointAt(0) ?? 0);
   return weight;
 }

@@ -1,0 +1,67 @@
+/**
+ * Lengths of texts as a network counts them. Most networks count one number; Bluesky counts bytes too, and
+ * Mastodon shows one number and judges by another one. A post fits if none exceeds its limit.
+ */
+import { type CountingContext, count } from '../counting/count.ts';
+import { countForMastodon, countOnMastodonServer } from '../counting/mastodon.ts';
+import type { Network } from '../counting/network.ts';
+
+export type Ruler = {
+  /** The limits of a post in the order of the lengths; empty if the network has none. */
+  limits: readonly number[];
+  measure: (text: string) => readonly number[];
+};
+
+/** @param limit the limit of characters, in place of the network's own; null for its own */
+export function createRuler(
+  network: Network,
+  limit: number | null,
+  context: CountingContext,
+): Ruler {
+  if (network === 'mastodon') {
+    const limits = { ...context.mastodon, ...(limit !== null && { maxCharacters: limit }) };
+    return {
+      limits: [limits.maxCharacters, limits.maxCharacters],
+      measure: text => [
+        countForMastodon(text, limits, context.domains),
+        countOnMastodonServer(text, limits, context.domains),
+      ],
+    };
+  }
+  const getLimit = (counted: ReturnType<typeof count>[number]) => {
+    if (counted.unit === 'characters') return limit ?? counted.limit;
+    return counted.unit === 'bytes' ? counted.limit : null;
+  };
+  return {
+    limits: count(network, '', context).flatMap(counted => getLimit(counted) ?? []),
+    measure: text =>
+      count(network, text, context).flatMap(counted =>
+        getLimit(counted) === null ? [] : counted.count,
+      ),
+  };
+}
+
+/** Plain letters and signs that make no link, mention or keycap: every network counts one for each. */
+const plain = /^[\x20\x21\x22\x24-\x2d\x3b-\x3f\x41-\x7e]*$/;
+/** Words with one full stop, colon or slash at the end, such as the last one of a sentence. */
+const lastSign = /[.:/]$/;
+
+/**
+ * Returns a function that measures a word or the white space between words as a part of a longer text. A text
+ * repeats its words, so each is counted once.
+ */
+export function createWordMeasure({ limits, measure }: Ruler): Ruler['measure'] {
+  const known = new Map<string, readonly number[]>();
+  // A link at the very start of a text may count differently from one behind a space.
+  const ofSpace = measure(' ');
+  const ones = limits.map(() => 1);
+  return word => {
+    if (plain.test(word.replace(lastSign, ''))) return ones.map(one => one * word.length);
+    let lengths = known.get(word);
+    if (lengths === undefined) {
+      lengths = measure(` ${word}`).map((length, index) => length - (ofSpace[index] ?? 0));
+      known.set(word, lengths);
+    }
+    return lengths;
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Splits a text that is too long for one post into the parts of a thread, by the count of its network. Taken
+ * together, the parts are the text, but for the white space and the lines of `---` at the cuts.
+ */
+import type { CountingContext } from '../counting/count.ts';
+import type { Network } from '../counting/network.ts';
+import { countingRules } from '../counting/rules.ts';
+import { arrange, type Range, sumLengths } from './arrange.ts';
+import { cutBetweenGraphemes, findPieces, type Piece } from './breaks.ts';
+import { createRuler, createWordMeasure, type Ruler } from './lengths.ts';
+import { createPartFormat, createRooms, type PartOptions } from './part-format.ts';
+
+export type SplitOptions = PartOptions & {
+  network: Network;
+  /** The limit of characters, in place of the network's own. */
+  limit?: number | null;
+};
+
+/** A part, and where its words stand in the text, in UTF-16 units. */
+export type ThreadPart = Range & { content: string };
+
+export type SplitResult =
+  /** `cutWords` are longer than a part, so they are cut between graphemes; each is named once. */
+  | { parts: ThreadPart[]; cutWords: string[] }
+  /** `empty`: no words. `signature`: it leaves no room. `grapheme`: one is longer than a part. */
+  | { refusal: 'empty' | 'signature' | 'grapheme' };
+
+/** A line of exactly `---`, which is always a cut. */
+const givenCut = /^---$/gm;
+/** No text has a million parts. */
+const lastPart = { index: 999_998, count: 999_999 };
+
+export function splitThread(
+  text: string,
+  { network, limit = null, ...options }: SplitOptions,
+  context: CountingContext,
+): SplitResult {
+  const ruler = createRuler(network, limit, context);
+  const format = createPartFormat(options);
+  const ranges = findSections(text);
+  const [only, second] = ranges;
+  if (only === undefined) return { refusal: 'empty' };
+  const whole = { start: 0, end: text.length };
+  for (const { start, end } of text.search(givenCut) < 0 ? [whole, only] : [only]) {
+    const place = { index: 0, count: 1, isSigned: true };
+    const content = format.format(text.slice(start, end), place);
+    if (second === undefined && fits(content, ruler))
+      return { parts: [{ content, start, end }], cutWords: [] };
+  }
+  const getRoom = createRooms(ruler, format);
+  const smallest = getRoom({ ...lastPart, isSigned: true });
+  const measure = createWordMeasure(ruler);
+  const exceeds = ({ start, end }: Range, room: readonly number[]) =>
+    measure(text.slice(start, end)).some((length, kind) => length > (room[kind] ?? 0));
+  const endsAtSpace = countingRules[network].links === 'shortened';
+  const words = ranges.map(range => findPieces(text, range, { ...context, endsAtSpace }));
+  const pieces = words.map(ofSection =>
+    ofSection.flatMap(word => (exceeds(word, smallest) ? cutBetweenGraphemes(text, word) : word)),
+  );
+  /** Lengths that words have only at the start of a part, which their sum does not know. */
+  const extra = new Map<number, number>();
+  for (;;) {
+    const sections = pieces.map(ofSection => ({
+      pieces: ofSection,
+      sums: sumLengths(text, ofSection, measure, extra),
+    }));
+    const found = arrange(sections, format, getRoom);
+    if (found === null) {
+      const unsigned = getRoom({ index: 0, count: 2, isSigned: false });
+      const isGrapheme = pieces.flat().some(piece => exceeds(piece, unsigned));
+      return { refusal: isGrapheme ? 'grapheme' : 'signature' };
+    }
+    const count = found.length;
+    const parts = found.map(({ start, end }, index) => {
+      const isSigned = format.isSigned(index, index === count - 1);
+      const place = { index, count, isSigned };
+      return { content: format.format(text.slice(start, end), place), start, end };
+    });
+    const tooLong = parts.filter(({ content }) => !fits(content, ruler));
+    if (tooLong.length === 0) return { parts, cutWords: findCutWords(text, words.flat(), parts) };
+    for (const { start } of tooLong) extra.set(start, (extra.get(start) ?? 0) + 1);
+  }
+}
+
+function fits(content: string, { limits, measure }: Ruler): boolean {
+  return measure(content).every((length, kind) => length <= (limits[kind] ?? 0));
+}
+
+/** Returns the text between given cuts without the white space around it, unless it is white space only. */
+function findSections(text: string): Range[] {
+  const cuts = Array.from(text.matchAll(givenCut), ({ index }) => index);
+  return [0, ...cuts.map(cut => cut + '---'.length)].flatMap((from, index) => {
+    const section = text.slice(from, cuts[index] ?? text.length);
+    const start = from + section.length - section.trimStart().length;
+    return section.trim() === '' ? [] : { start, end: start + section.trim().length };
+  });
+}
+
+function findCutWords(text: string, words: readonly Piece[], parts: readonly Range[]): string[] {
+  const found = new Set<string>();
+  let index = 0;
+  for (const part of parts) {
+    while ((words[index]?.end ?? Infinity) <= part.end) index++;
+    const word = words[index];
+    if (word && word.start < part.end) found.add(text.slice(word.start, word.end));
+  }
+  return [...found];
+}
