@@ -14,7 +14,7 @@ import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts
 import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
 import { sync } from './sync.ts';
-import { appendPostSignatures, countCharacters } from './texts.ts';
+import { appendPostSignatures, countCharacters, splitIntoParts } from './texts.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export const routes: readonly Route[] = [
@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
   bulkLabelPosts,
   appendPostSignatures,
   countCharacters,
+  splitIntoParts,
   listApiKeys,
   createApiKey,
   revokeApiKey,

@@ -1,4 +1,5 @@
-/** Counts a text, and appends signatures to a post, as the extension does. */
+/** Counts and splits texts, and appends signatures to a post, as the extension does. */
+import { splitBody, splitResponse } from '../../shared/http/split-body.ts';
 import { appendSignaturesBody, countBody, countResponse } from '../../shared/http/text-bodies.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { createJsonAnswer } from '../http/answer.ts';
@@ -38,6 +39,53 @@ export const countCharacters = route({
   },
 });
 
+const unfilledHeader = {
+  'Colophon-Unfilled':
+    'Names of the variables that stay as they are, such as `title, ask`. Missing if there are none.',
+};
+
+export const splitIntoParts = route({
+  method: 'POST',
+  path: '/api/split',
+  scope: 'read',
+  body: splitBody,
+  operation: {
+    id: 'splitText',
+    tag: 'Texts',
+    summary: 'Split a text into the parts of a thread',
+    description:
+      'Each part fits by the count of its network, with its number and its signatures. The text is cut at blank ' +
+      'lines, at the ends of sentences and clauses, and at spaces, into as few parts as possible. Variables of ' +
+      'signatures are filled in as in an append. Send either `network` or `site`. Nothing is stored.',
+    example: { text: 'First.\n---\nSecond.', network: 'bluesky', numbering: '1/3' },
+  },
+  response: {
+    status: 200,
+    description: 'The parts, in order.',
+    schema: splitResponse,
+    example: {
+      parts: [
+        { content: 'First. 1/2', length: 10 },
+        { content: 'Second. 2/2', length: 11 },
+      ],
+      limit: 300,
+      cut_words: [],
+    },
+    problems: ['forbidden'],
+    headers: unfilledHeader,
+  },
+  handle: async ({ context, principal, body, sentFields }) => {
+    const { splitText } = await import('../signatures/split-text.ts');
+    const source = {
+      queries: context.storage.queries,
+      workspaceId: principal.workspaceId,
+      nowMs: context.now(),
+    };
+    const { unfilledNames, ...parts } = await splitText(source, { body, sentFields });
+    return createJsonAnswer(parts, { headers: listUnfilled(unfilledNames) });
+  },
+});
+
 export const appendPostSignatures = route({
   method: 'POST',
   path: '/api/posts/{id}/signatures',
@@ -62,10 +110,7 @@ export const appendPostSignatures = route({
     example: { ...post, content: `${post.content}\n\n— Ada #craft` },
     conditional: 'write',
     problems: ['conflict'],
-    headers: {
-      'Colophon-Unfilled':
-        'Names of the variables that stay as they are, such as `title, ask`. Missing if there are none.',
-    },
+    headers: unfilledHeader,
   },
   handle: async call => {
     const { context, principal, id, request, body, sentFields } = call;
@@ -74,7 +119,9 @@ export const appendPostSignatures = route({
       { body, sentFields },
       current => requirePrecondition(request, current),
     );
-    const headers = unfilledNames.length > 0 && { 'Colophon-Unfilled': unfilledNames.join(', ') };
-    return answerJson(request, { body: json, ...(headers && { headers }) });
+    return answerJson(request, { body: json, headers: listUnfilled(unfilledNames) });
   },
 });
+
+const listUnfilled = (names: readonly string[]): Record<string, string> =>
+  names.length > 0 ? { 'Colophon-Unfilled': names.join(', ') } : {};

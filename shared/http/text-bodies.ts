@@ -43,17 +43,27 @@ export const countBody = z
       .meta({ description: 'Of `mastodon` only: the limit that the instance publishes.' }),
   })
   .superRefine((body, context) => {
+    refuseUnlessOneNetwork(body, context);
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
-    if (body.network === undefined && body.site === undefined)
-      refuse('network', 'is required unless site is given');
-    if (body.network !== undefined && body.site !== undefined)
-      refuse('site', 'must be omitted if network is given');
     if (body.limit !== undefined && body.network !== 'mastodon')
       refuse('limit', 'may be given only if network is mastodon');
   })
   .meta({ id: 'TextToCount' });
 export type CountBody = z.output<typeof countBody>;
+
+/** Refuses a body with neither a network nor a site, or with both. */
+export function refuseUnlessOneNetwork(
+  { network, site }: { network?: unknown; site?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (network === undefined && site === undefined)
+    refuse('network', 'is required unless site is given');
+  if (network !== undefined && site !== undefined)
+    refuse('site', 'must be omitted if network is given');
+}
 
 export const countResponse = z
   .object({
@@ -68,15 +78,17 @@ export const countResponse = z
   .meta({ id: 'Count' });
 export type CountResponse = z.output<typeof countResponse>;
 
+/** Ids of signatures in the order of their texts. */
+export const signatureIds = z
+  .array(uuid, {
+    error: issue => (issue.input === undefined ? 'is required' : 'must be a list of signature ids'),
+  })
+  .max(maxSignatures, `must be at most ${maxSignatures} ids`);
+
 export const appendSignaturesBody = z
   .object({
-    signature_ids: z
-      .array(uuid, {
-        error: issue =>
-          issue.input === undefined ? 'is required' : 'must be a list of signature ids',
-      })
+    signature_ids: signatureIds
       .min(1, 'must have at least one id')
-      .max(maxSignatures, `must be at most ${maxSignatures} ids`)
       .meta({ description: 'In the order in which they are appended. One may occur repeatedly.' }),
     separator: separatorSchema
       .default('blank-line')

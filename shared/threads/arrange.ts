@@ -1,11 +1,10 @@
 /** Arranges the pieces of a text in the fewest parts that leave room for their numbers. */
-import type { Piece } from './breaks.ts';
+import type { Piece, Range } from './breaks.ts';
 import { chooseCuts, type Sums } from './fewest-parts.ts';
 import type { createRooms, PartFormat } from './part-format.ts';
 
 /** The pieces between two cuts that are given. */
 export type Section = { pieces: readonly Piece[]; sums: Sums };
-export type Range = { start: number; end: number };
 
 /** Returns where the words of each part stand in the text; null if a piece exceeds the room of a part. */
 export function arrange(

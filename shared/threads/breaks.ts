@@ -9,10 +9,11 @@ import { findLinks } from '../counting/links.ts';
 export const cutRanks = { paragraph: 0, sentence: 1, clause: 2, space: 3, insideWord: 4 } as const;
 export type CutRank = (typeof cutRanks)[keyof typeof cutRanks];
 
+/** A part of a text, in UTF-16 units. */
+export type Range = { start: number; end: number };
+
 /** Text without a place for a cut. The white space up to the next piece is left out if the cut is there. */
-export type Piece = {
-  start: number;
-  end: number;
+export type Piece = Range & {
   /** The rank of a cut behind the piece. */
   cutBehind: CutRank;
 };
@@ -44,7 +45,7 @@ export type LinkRules = {
 /** Finds the pieces of the text from `from` to `to`, which begins and ends with a word. */
 export function findPieces(
   text: string,
-  { start: from, end: to }: { start: number; end: number },
+  { start: from, end: to }: Range,
   links: LinkRules,
 ): Piece[] {
   const section = text.slice(from, to);
@@ -70,16 +71,35 @@ export function findPieces(
   return pieces;
 }
 
-/** Cuts a piece between its graphemes, for a word that is longer than a part. */
-export function cutBetweenGraphemes(text: string, { start, end, cutBehind }: Piece): Piece[] {
-  const found = Array.from(graphemes.segment(text.slice(start, end)), ({ index, segment }) => ({
-    start: start + index,
-    end: start + index + segment.length,
-    cutBehind: cutRanks.insideWord as CutRank,
-  }));
-  const last = found.at(-1);
+/**
+ * Cuts a word that is longer than a part between its graphemes and links.
+ * @param isTooLong true for a link that is longer than a part too, which is cut like the rest of the word
+ */
+export function cutWord(
+  text: string,
+  { start, end, cutBehind }: Piece,
+  { domains }: LinkRules,
+  isTooLong: (link: Range) => boolean,
+): Piece[] {
+  const word = text.slice(start, end);
+  const pieces: Piece[] = [];
+  const add = (from: number, to: number) =>
+    pieces.push({ start: start + from, end: start + to, cutBehind: cutRanks.insideWord });
+  const addGraphemes = (from: number, to: number) => {
+    for (const { index, segment } of graphemes.segment(word.slice(from, to)))
+      add(from + index, from + index + segment.length);
+  };
+  let at = 0;
+  for (const link of findLinks(word, domains)) {
+    if (isTooLong({ start: start + link.start, end: start + link.end })) continue;
+    addGraphemes(at, link.start);
+    add(link.start, link.end);
+    at = link.end;
+  }
+  addGraphemes(at, word.length);
+  const last = pieces.at(-1);
   if (last) last.cutBehind = cutBehind;
-  return found;
+  return pieces;
 }
 
 function rankGap(text: string, from: number, to: number, sentenceStarts: Set<number>): CutRank {

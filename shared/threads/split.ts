@@ -5,8 +5,8 @@
 import type { CountingContext } from '../counting/count.ts';
 import type { Network } from '../counting/network.ts';
 import { countingRules } from '../counting/rules.ts';
-import { arrange, type Range, sumLengths } from './arrange.ts';
-import { cutBetweenGraphemes, findPieces, type Piece } from './breaks.ts';
+import { arrange, sumLengths } from './arrange.ts';
+import { cutWord, findPieces, type Piece, type Range } from './breaks.ts';
 import { createRuler, createWordMeasure, type Ruler } from './lengths.ts';
 import { createPartFormat, createRooms, type PartOptions } from './part-format.ts';
 
@@ -27,6 +27,7 @@ export type SplitResult =
 
 /** A line of exactly `---`, which is always a cut. */
 const givenCut = /^---$/gm;
+const maxExactAttempts = 6;
 /** No text has a million parts. */
 const lastPart = { index: 999_998, count: 999_999 };
 
@@ -44,7 +45,7 @@ export function splitThread(
   for (const { start, end } of text.search(givenCut) < 0 ? [whole, only] : [only]) {
     const place = { index: 0, count: 1, isSigned: true };
     const content = format.format(text.slice(start, end), place);
-    if (second === undefined && fits(content, ruler))
+    if (second === undefined && getExcess(content, ruler) === 0)
       return { parts: [{ content, start, end }], cutWords: [] };
   }
   const getRoom = createRooms(ruler, format);
@@ -52,19 +53,23 @@ export function splitThread(
   const measure = createWordMeasure(ruler);
   const exceeds = ({ start, end }: Range, room: readonly number[]) =>
     measure(text.slice(start, end)).some((length, kind) => length > (room[kind] ?? 0));
-  const endsAtSpace = countingRules[network].links === 'shortened';
-  const words = ranges.map(range => findPieces(text, range, { ...context, endsAtSpace }));
+  const links = { ...context, endsAtSpace: countingRules[network].links === 'shortened' };
+  const words = ranges.map(range => findPieces(text, range, links));
+  const isTooLong = (range: Range) => exceeds(range, smallest);
   const pieces = words.map(ofSection =>
-    ofSection.flatMap(word => (exceeds(word, smallest) ? cutBetweenGraphemes(text, word) : word)),
+    ofSection.flatMap(word => (isTooLong(word) ? cutWord(text, word, links, isTooLong) : word)),
   );
   /** Lengths that words have only at the start of a part, which their sum does not know. */
   const extra = new Map<number, number>();
-  for (;;) {
+  for (let attempt = 1; ; attempt++) {
+    // Few words differ from their sum. In a text that is made so that all do, the room is made smaller instead.
+    const share = 0.9 ** Math.max(0, attempt - maxExactAttempts);
+    if (share < 1) extra.clear();
     const sections = pieces.map(ofSection => ({
       pieces: ofSection,
       sums: sumLengths(text, ofSection, measure, extra),
     }));
-    const found = arrange(sections, format, getRoom);
+    const found = arrange(sections, format, place => getRoom(place).map(room => room * share));
     if (found === null) {
       const unsigned = getRoom({ index: 0, count: 2, isSigned: false });
       const isGrapheme = pieces.flat().some(piece => exceeds(piece, unsigned));
@@ -76,14 +81,15 @@ export function splitThread(
       const place = { index, count, isSigned };
       return { content: format.format(text.slice(start, end), place), start, end };
     });
-    const tooLong = parts.filter(({ content }) => !fits(content, ruler));
+    const tooLong = parts.filter(({ content }) => getExcess(content, ruler) > 0);
     if (tooLong.length === 0) return { parts, cutWords: findCutWords(text, words.flat(), parts) };
-    for (const { start } of tooLong) extra.set(start, (extra.get(start) ?? 0) + 1);
+    for (const { content, start } of tooLong)
+      extra.set(start, (extra.get(start) ?? 0) + getExcess(content, ruler));
   }
 }
 
-function fits(content: string, { limits, measure }: Ruler): boolean {
-  return measure(content).every((length, kind) => length <= (limits[kind] ?? 0));
+function getExcess(content: string, { limits, measure }: Ruler): number {
+  return Math.max(0, ...measure(content).map((length, kind) => length - (limits[kind] ?? 0)));
 }
 
 /** Returns the text between given cuts without the white space around it, unless it is white space only. */

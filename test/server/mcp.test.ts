@@ -4,7 +4,7 @@ import { newId } from '../../shared/resources/scalars.ts';
 import { describeApi } from '../support/api-server.ts';
 import { connectMcpOverHttp, eras } from '../support/mcp-client.ts';
 
-const readingTools = ['count_text', 'find_labels', 'find_posts', 'find_signatures'];
+const readingTools = ['count_text', 'find_labels', 'find_posts', 'find_signatures', 'split_text'];
 const writingTools = [
   'append_signature',
   'delete_label',
@@ -119,7 +119,7 @@ describeApi('MCP', server => {
       (await client.listTools()).tools.map(({ name }) => name).sort();
     expect(await names(reader)).toEqual(readingTools);
     for (const name of readingTools)
-      await reader.use(name, name === 'count_text' ? { text: 'x', network: 'x' } : {});
+      await reader.use(name, /_text$/.test(name) ? { text: 'x', network: 'x' } : {});
     for (const name of writingTools)
       expect(await reader.refuse(name)).toContain('a key with the scope "write"');
     const writer = await connectMcpOverHttp(server.url, write.key, era);
@@ -127,11 +127,11 @@ describeApi('MCP', server => {
     await Promise.all([reader.close(), writer.close()]);
   });
 
-  it('list of tools: at most 12, below 3,000 tokens, each with four annotations', async () => {
+  it('list of tools: at most 13, below 3,000 tokens, each with four annotations', async () => {
     const client = await connectMcpOverHttp(server.url, server.key, '2026-07-28');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([...readingTools, ...writingTools].sort());
-    expect(tools.length).toBeLessThanOrEqual(12);
+    expect(tools.length).toBeLessThanOrEqual(13);
     // Four characters a token is the usual estimate for English and JSON.
     expect(JSON.stringify(tools).length / 4).toBeLessThan(3_000);
     for (const { name, annotations = {}, outputSchema } of tools) {

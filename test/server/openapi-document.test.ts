@@ -55,6 +55,7 @@ describeApi('OpenAPI document', server => {
       'POST /api/posts/{id}/labels',
       'POST /api/posts/{id}/signatures',
       'POST /api/signatures',
+      'POST /api/split',
       'POST /api/sync',
       'POST /api/webhooks',
       'POST /api/webhooks/{id}/deliveries/{delivery_id}/replay',

@@ -1,7 +1,8 @@
-/** Tools that count a text, and that append signatures to a post. */
+/** Tools that count and split a text, and that append signatures to a post. */
 import { z } from 'zod';
 import { parseHost } from '../../../shared/counting/host.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
+import { splitBody, splitResponse } from '../../../shared/http/split-body.ts';
 import {
   appendSignaturesBody,
   countBody,
@@ -12,6 +13,7 @@ import { uuid } from '../../../shared/resources/scalars.ts';
 import { countText as count } from '../../counting/count-text.ts';
 import { resolveNetwork } from '../../counting/resolve-network.ts';
 import { appendSignatures } from '../../signatures/append-signatures.ts';
+import { splitText as split } from '../../signatures/split-text.ts';
 import { parseArguments, tool } from '../tool.ts';
 import { ignorePrecondition } from './resource-tools.ts';
 import { siteArguments } from './site-arguments.ts';
@@ -37,7 +39,40 @@ export const countText = tool({
     count(parseArguments(countBody, { ...args, network: resolveNetwork({ ...args, site }) })),
 });
 
+const splitting = splitBody.shape;
+/** The name says enough, or append_signature describes the same argument. */
+const undescribed = { description: undefined };
 const append = appendSignaturesBody.shape;
+
+export const splitText = tool({
+  name: 'split_text',
+  title: 'Split text',
+  description:
+    'Splits a text into the parts of a thread that each fit the network. A line of --- is always a cut. Stores nothing.',
+  scope: 'read',
+  isDestructive: false,
+  isIdempotent: true,
+  returnsTexts: true,
+  args: {
+    text: splitting.text.meta(undescribed),
+    ...siteArguments,
+    numbering: splitting.numbering.meta(undescribed),
+    signature_ids: splitting.signature_ids.meta(undescribed),
+    signature_on: splitting.signature_on.meta(undescribed),
+    time_zone: append.time_zone.meta(undescribed),
+    language: append.language.meta(undescribed),
+  },
+  result: splitResponse.extend({ unfilled: z.array(z.string()).optional() }),
+  run: async ({ context, principal: { workspaceId }, args: { site, ...args }, sent }) => {
+    // The host is more than its network: it also picks versions and fills {{host}}.
+    const place = site === undefined ? { network: args.network } : { network: undefined, site };
+    resolveNetwork({ ...args, site });
+    const body = parseArguments(splitBody, { ...args, ...place });
+    const source = { queries: context.storage.queries, workspaceId, nowMs: context.now() };
+    const { unfilledNames, ...parts } = await split(source, { body, sentFields: sent });
+    return unfilledNames.length === 0 ? parts : { ...parts, unfilled: unfilledNames };
+  },
+});
 
 export const appendSignature = tool({
   name: 'append_signature',

@@ -3,7 +3,7 @@ import type { Tool } from '../tool.ts';
 import { findPosts, labelPosts } from './post-tools.ts';
 import { createDeleteTool, createFindTool, createSaveTool } from './resource-tools.ts';
 import { labelResult, postResult, signatureResult } from './results.ts';
-import { appendSignature, countText } from './text-tools.ts';
+import { appendSignature, countText, splitText } from './text-tools.ts';
 
 export const tools: readonly Tool[] = [
   createFindTool('label', labelResult, ['name']),
@@ -18,4 +18,5 @@ export const tools: readonly Tool[] = [
   labelPosts,
   appendSignature,
   countText,
+  splitText,
 ];

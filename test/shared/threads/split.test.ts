@@ -1,6 +1,7 @@
 import tlds from 'tlds';
 import { describe, expect, it } from 'vitest';
 import { mastodonDefaults } from '../../../shared/counting/count.ts';
+import { countForX } from '../../../shared/counting/x.ts';
 import { type SplitOptions, splitThread } from '../../../shared/threads/split.ts';
 
 const context = { domains: new Set(tlds), mastodon: mastodonDefaults };
@@ -100,6 +101,14 @@ describe('splitThread', () => {
     const parts = splitToTexts(text, { network: 'linkedin', limit: 31 });
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.some(part => part.includes(whole))).toBe(true);
+  });
+
+  it('a word full of links, which weigh more than their letters: parts that fit', () => {
+    const result = split('https://a.co/('.repeat(200), { limit: 280 });
+    expect(result).not.toHaveProperty('refusal');
+    if ('parts' in result)
+      for (const { content } of result.parts)
+        expect(countForX(content, context.domains)).toBeLessThanOrEqual(280);
   });
 
   it('a network without a limit: cut at lines of --- only', () => {
