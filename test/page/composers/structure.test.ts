@@ -188,7 +188,11 @@ describe('post that ends in a block or a mark', () => {
     ['contenteditable', '<p>Own</p><ul><li>One</li></ul>', 'p'],
     ['contenteditable', '<p>Own</p><h2>Title</h2>', 'p'],
     ['contenteditable', '<div>Own</div><blockquote>Her</blockquote>', 'div'],
-    ...ifInstalled('medium-editor').map(editor => [editor, '<p>Own</p><blockquote><p>Her</p></blockquote>', 'p']),
+    ...ifInstalled('medium-editor').map(editor => [
+      editor,
+      '<p>Own</p><blockquote><p>Her</p></blockquote>',
+      'p',
+    ]),
     ...ifInstalled('summernote').map(editor => [editor, '<p>Own</p><ul><li>One</li></ul>', 'p']),
     ...ifInstalled('jodit').map(editor => [editor, '<p>Own <b>bold</b></p>', 'p']),
     ...ifInstalled('tinymce').map(editor => [editor, '<div>Own</div><div>more</div>', 'div']),
