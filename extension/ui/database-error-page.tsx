@@ -1,5 +1,5 @@
-import type { OpeningFault } from '../models/app/opening.ts';
-import { strings } from '../models/app/strings.ts';
+import type { OpeningFault } from '../app/opening.ts';
+import { strings } from '../app/strings.ts';
 import { EmptyState } from './empty-state.tsx';
 import './database-error-page.css';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { strings } from '../models/app/all-strings.ts';
-import type { EditNotices } from '../models/app/edit-notices.ts';
+import { strings } from '../app/all-strings.ts';
+import type { EditNotices } from '../app/edit-notices.ts';
 import { Icon } from './icon.tsx';
 import { Sentence } from './sentence.tsx';
 import './edit-notice.css';

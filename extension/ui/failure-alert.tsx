@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide';
-import { failure } from '../models/app/failure.ts';
-import { strings } from '../models/app/strings.ts';
+import { failure } from '../app/failure.ts';
+import { strings } from '../app/strings.ts';
 import { Icon } from './icon.tsx';
 import './failure.css';
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { strings } from '../models/app/strings.ts';
+import { strings } from '../app/strings.ts';
 import { Icon } from './icon.tsx';
 import { Sentence } from './sentence.tsx';
 

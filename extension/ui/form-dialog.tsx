@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { strings } from '../models/app/strings.ts';
+import { strings } from '../app/strings.ts';
 import { Dialog } from './dialog.tsx';
 
 type FormDialogProps = {

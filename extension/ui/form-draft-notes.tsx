@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import type { FieldValue } from '../../shared/rows/field-value.ts';
-import { formatMoment } from '../models/app/format.ts';
-import { strings } from '../models/app/strings.ts';
-import type { Conflict } from '../models/form-drafts/form-changes.ts';
-import type { FormDraft } from '../models/form-drafts/form-draft.ts';
+import type { Conflict } from '../app/form-drafts/form-changes.ts';
+import type { FormDraft } from '../app/form-drafts/form-draft.ts';
+import { formatMoment } from '../app/format.ts';
+import { strings } from '../app/strings.ts';
 import './form-draft-notes.css';
 
 type FormDraftNotesProps = {

@@ -1,6 +1,6 @@
 import { type IconNode, Pin } from 'lucide';
 import { h } from 'preact';
-import { strings } from '../models/app/strings.ts';
+import { strings } from '../app/strings.ts';
 
 /** An icon of the Lucide set. It is decorative: text next to it carries the meaning. */
 export function Icon({ icon }: { icon: IconNode }) {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { formatMoment } from '../models/app/format.ts';
-import { strings } from '../models/app/strings.ts';
-import { findTimeAfterSkip, toLocalInput } from '../models/calendar/local-time.ts';
+import { findTimeAfterSkip, toLocalInput } from '../app/dates/local-time.ts';
+import { formatMoment } from '../app/format.ts';
+import { strings } from '../app/strings.ts';
 import { Field } from './field.tsx';
 
 type LocalTimeFieldProps = {

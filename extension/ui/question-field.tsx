@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { strings } from '../models/app/strings.ts';
-import type { SignatureQuestion } from '../models/signatures/answers.ts';
+import { strings } from '../app/strings.ts';
+import type { SignatureQuestion } from '../app/wording/answers.ts';
 import { Field } from './field.tsx';
 
 type QuestionFieldProps = {

@@ -1,10 +1,10 @@
 /** The times to choose from for a post, and a dialog for another one. Popup and manager show both. */
 import { CalendarClock, CalendarDays, CalendarPlus, Clock } from 'lucide';
 import { useState } from 'preact/hooks';
-import { dateFormat, formatMoment } from '../models/app/format.ts';
-import { strings } from '../models/app/strings.ts';
-import { fromLocalInput, toLocalInput } from '../models/calendar/local-time.ts';
-import type { ScheduleChoice } from '../models/posts/schedule-times.ts';
+import { fromLocalInput, toLocalInput } from '../app/dates/local-time.ts';
+import type { ScheduleChoice } from '../app/dates/schedule-times.ts';
+import { dateFormat, formatMoment } from '../app/format.ts';
+import { strings } from '../app/strings.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
 import type { MenuItem } from './menu.tsx';

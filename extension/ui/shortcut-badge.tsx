@@ -1,4 +1,4 @@
-import { strings } from '../models/app/strings.ts';
+import { strings } from '../app/strings.ts';
 import './shortcut-badge.css';
 
 /** The shortcut of a signature in a list. */

@@ -1,4 +1,4 @@
-import { strings } from '../models/app/strings.ts';
+import { strings } from '../app/strings.ts';
 import { Dialog } from './dialog.tsx';
 import { readKey } from './keys.ts';
 import './shortcuts-dialog.css';

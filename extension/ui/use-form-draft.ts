@@ -2,8 +2,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../shared/http/problem.ts';
-import { failure } from '../models/app/failure.ts';
-import type { FormDraft } from '../models/form-drafts/form-draft.ts';
+import { failure } from '../app/failure.ts';
+import type { FormDraft } from '../app/form-drafts/form-draft.ts';
 
 type Closable = { close(): void };
 

@@ -2,19 +2,19 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showLanguageOfAllScreens } from '../../extension/models/app/all-strings.ts';
-import {
-  type CalendarView,
-  calendarViews,
-  createCalendarModel,
-} from '../../extension/models/calendar/calendar-model.ts';
+import { showLanguageOfAllScreens } from '../../extension/app/all-strings.ts';
 import {
   type Day,
   getFirstWeekday,
   listWeekDays,
   startOfWeek,
   toDay,
-} from '../../extension/models/calendar/day.ts';
+} from '../../extension/app/dates/day.ts';
+import {
+  type CalendarView,
+  calendarViews,
+  createCalendarModel,
+} from '../../extension/models/calendar/calendar-model.ts';
 import type { ManagerLocation } from '../../extension/models/manager/router.ts';
 import {
   createEntryMatcher,

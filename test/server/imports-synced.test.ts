@@ -1,6 +1,6 @@
 /** The same file imported on two devices and by a program, which sync with one server. */
 import { expect, it } from 'vitest';
-import type { SyncControl } from '../../extension/models/app/context.ts';
+import type { SyncControl } from '../../extension/app/context.ts';
 import { listSignatures } from '../../extension/store/read.ts';
 import type { SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { describeApi } from '../support/api-server.ts';

@@ -1,7 +1,7 @@
 /** Saved views on the devices of one user, and on their way through versions that do not know views. */
 import { signal } from '@preact/signals';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { ModelContext, SyncControl } from '../../extension/models/app/context.ts';
+import type { ModelContext, SyncControl } from '../../extension/app/context.ts';
 import type { ManagerLocation } from '../../extension/models/manager/router.ts';
 import { persistOldMerges } from '../../extension/models/views/replace-merged-labels.ts';
 import { createViewsModel } from '../../extension/models/views/views-model.ts';

@@ -2,7 +2,7 @@
  * Forms in which a user edits a row. Some stay open while devices sync; saving applies their changes to
  * the row as it is by then. If the same field has changed meanwhile, the user resolves the conflict.
  */
-import { applyChanges, getFormValues } from '../../extension/models/form-drafts/apply-changes.ts';
+import { applyChanges, getFormValues } from '../../extension/app/form-drafts/apply-changes.ts';
 import {
   changeField,
   type FormChanges,
@@ -10,7 +10,7 @@ import {
   noChanges,
   rebaseField,
   removeFieldChange,
-} from '../../extension/models/form-drafts/form-changes.ts';
+} from '../../extension/app/form-drafts/form-changes.ts';
 import { keyOf } from '../../extension/store/rows.ts';
 import type { Change } from '../../extension/store/write.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';

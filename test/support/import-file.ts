@@ -1,5 +1,5 @@
 /** Imports a file into a device of a unit test. */
-import type { ModelContext } from '../../extension/models/app/context.ts';
+import type { ModelContext } from '../../extension/app/context.ts';
 import type { ExportedFile } from '../../extension/models/transfer/export.ts';
 import {
   applyImport,

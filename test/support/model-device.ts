@@ -1,6 +1,6 @@
 /** A device for models: the real store on IndexedDB in memory. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
-import type { ModelContext, SyncControl } from '../../extension/models/app/context.ts';
+import type { ModelContext, SyncControl } from '../../extension/app/context.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
 import { readRows } from '../../extension/store/rows.ts';
 import { writeRows } from '../../extension/store/write.ts';

@@ -1,9 +1,5 @@
 /** The calendar: the shown days, their posts, and moving posts to other days. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { locale, timeZone } from '../app/format.ts';
-import type { Router } from '../manager/router.ts';
-import type { PostEntry } from '../posts/post-index.ts';
-import type { PostsModel } from '../posts/posts-model.ts';
 import {
   addDays,
   addMonths,
@@ -18,8 +14,12 @@ import {
   startOfWeek,
   toDay,
   toMoment,
-} from './day.ts';
-import { addQuarter, getMinuteOfDay, toMomentOfMinute } from './time-of-day.ts';
+} from '../../app/dates/day.ts';
+import { addQuarter, getMinuteOfDay, toMomentOfMinute } from '../../app/dates/time-of-day.ts';
+import { locale, timeZone } from '../../app/format.ts';
+import type { Router } from '../manager/router.ts';
+import type { PostEntry } from '../posts/post-index.ts';
+import type { PostsModel } from '../posts/posts-model.ts';
 
 /** The time of a post that is moved to a day and had no time before. */
 const defaultTime = { hours: 9, minutes: 0 };

@@ -7,11 +7,11 @@ import {
   undoLabelChange,
 } from '../../../shared/rows/label-changes.ts';
 import { isShown } from '../../../shared/rows/view.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { toRestoreChange } from '../../app/trash.ts';
+import { DeletedForGoodError } from '../../app/undo.ts';
 import { listPostIdsWithLabels } from '../../store/read.ts';
 import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { toRestoreChange } from '../app/trash.ts';
-import { DeletedForGoodError } from '../app/undo.ts';
 import { replaceLabelsInViews } from '../views/replace-merged-labels.ts';
 
 export type MergeResult = { postCount: number; undo: () => Promise<void> };

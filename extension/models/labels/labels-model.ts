@@ -2,14 +2,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Label } from '../../../shared/resources/label.ts';
 import { foldName } from '../../../shared/text/normalize.ts';
+import { createCollection } from '../../app/collection.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { searchLabels } from '../../app/label-search.ts';
+import { liveQuery } from '../../app/live-query.ts';
+import { undoAll } from '../../app/undo.ts';
 import { countPostsByLabel, listLabels } from '../../store/read.ts';
-import { createCollection } from '../app/collection.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { undoAll } from '../app/undo.ts';
 import { groupDuplicates } from './duplicate-labels.ts';
 import { mergeLabels } from './label-merge.ts';
-import { searchLabels } from './label-search.ts';
 import { filterByView, type LabelView } from './label-views.ts';
 import { createMergedLabelLookup } from './merged-labels.ts';
 

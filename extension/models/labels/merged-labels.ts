@@ -1,10 +1,10 @@
 /** Finds the label into which a deleted label was merged, on this device or another. */
 import type { ReadonlySignal } from '@preact/signals';
 import { getMergeTargetId } from '../../../shared/rows/row.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import type { Database } from '../../store/database.ts';
 import { listMergedLabels } from '../../store/read.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
 
 /**
  * @param exists true if the label is not deleted; reads signals

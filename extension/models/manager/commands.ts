@@ -1,9 +1,9 @@
 /** The commands of the command palette. */
 import { computed } from '@preact/signals';
 import { languageNames } from '../../../shared/text/languages.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { SearchedTexts } from '../../signatures/match.ts';
 import { createSearch, listSignatureTexts } from '../../signatures/search.ts';
-import { strings } from '../app/all-strings.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 import type { ManagerModel } from './manager-model.ts';
 import { parseHash } from './router.ts';

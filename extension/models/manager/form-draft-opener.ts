@@ -1,13 +1,13 @@
 /** Opens the manager's forms: synchronously, unless a stored draft may have to be read first. */
 import { type ResourceKind, resources } from '../../../shared/resources/resources.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { getDefaultValues } from '../../app/form-drafts/apply-changes.ts';
+import type { FormValues } from '../../app/form-drafts/form-changes.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
+import { type FormTarget, isDraftFor, type ShownRow } from '../../app/form-drafts/form-target.ts';
+import { beginFormDraft, openFormDraft } from '../../app/form-drafts/open-form-draft.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import { listFormDrafts } from '../../store/form-drafts.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { getDefaultValues } from '../form-drafts/apply-changes.ts';
-import type { FormValues } from '../form-drafts/form-changes.ts';
-import type { FormDraft } from '../form-drafts/form-draft.ts';
-import { type FormTarget, isDraftFor, type ShownRow } from '../form-drafts/form-target.ts';
-import { beginFormDraft, openFormDraft } from '../form-drafts/open-form-draft.ts';
 
 type ShownResource = { id: string; label_ids?: string[] };
 

@@ -1,12 +1,13 @@
 /** The models of the manager's screens, created once per page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostStatus } from '../../../shared/resources/post.ts';
+import { watchMinutes } from '../../app/clock.ts';
+import { createShortcutsModel } from '../../app/command-shortcuts-model.ts';
+import type { ExtensionControl, ModelContext } from '../../app/context.ts';
+import { createEditNotices } from '../../app/edit-notices.ts';
+import { liveQuery } from '../../app/live-query.ts';
+import { createSelection } from '../../app/selection.ts';
 import { countWithheld } from '../../store/read.ts';
-import { watchMinutes } from '../app/clock.ts';
-import type { ExtensionControl, ModelContext } from '../app/context.ts';
-import { createEditNotices } from '../app/edit-notices.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { createSelection } from '../app/selection.ts';
 import { createCalendarModel } from '../calendar/calendar-model.ts';
 import { createTrayFold } from '../calendar/tray-fold.ts';
 import { createLabelsModel } from '../labels/labels-model.ts';
@@ -16,7 +17,6 @@ import { createButtonModel } from '../settings/button-model.ts';
 import { createDeletionQuestions } from '../settings/deletion-questions-model.ts';
 import { createRefusedChanges } from '../settings/refused-changes-model.ts';
 import { createSettingsModel } from '../settings/settings-model.ts';
-import { createShortcutsModel } from '../settings/shortcuts-model.ts';
 import { createSyncStatus } from '../settings/sync-status-model.ts';
 import { createTypedShortcutsModel } from '../settings/typed-shortcuts-model.ts';
 import { createSignaturesModel } from '../signatures/signatures-model.ts';

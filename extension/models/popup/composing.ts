@@ -1,9 +1,9 @@
 /** The post in the page's composer: its labels, and saving it to the device. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { failure } from '../../app/failure.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 import { type ComposedPost, getDocumentId } from '../../store/composed-posts.ts';
 import type { PopupSnapshot } from '../../store/popup-snapshot.ts';
-import { failure } from '../app/failure.ts';
 import { createLabelToggles } from './label-toggles.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { isReloadedPost, isSamePost } from './same-post.ts';

@@ -4,6 +4,7 @@ import { fitHashtagSets } from '../../../shared/counting/hashtags.ts';
 import { findNetwork } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
+import { createCountingModel } from '../../app/wording/counting.ts';
 import type { InsertionPlace } from '../../append-requests/request.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type PopupSnapshot,
   type SnapshotSignature,
 } from '../../store/popup-snapshot.ts';
-import { createCountingModel } from '../signatures/counting.ts';
 import { createAppending } from './appending.ts';
 import { createComposerProbe } from './composer-probe.ts';
 import { createEditorReport } from './editor-report.ts';

@@ -3,6 +3,19 @@
  * the first frame.
  */
 
+import type { ModelContext } from '../../app/context.ts';
+import {
+  listScheduleChoices,
+  minDistanceMs,
+  type ScheduleChoice,
+} from '../../app/dates/schedule-times.ts';
+import { duplicateSignature } from '../../app/duplicate-signature.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
+import { openFormDraft } from '../../app/form-drafts/open-form-draft.ts';
+import { nextLabelColor } from '../../app/label-colors.ts';
+import { type SaveResult, saveResource } from '../../app/save-row.ts';
+import { moveToTrash } from '../../app/trash.ts';
+import type { EditResult } from '../../app/undo.ts';
 import type { Database } from '../../store/database.ts';
 import { observeWrites } from '../../store/observe.ts';
 import {
@@ -12,19 +25,6 @@ import {
   undoPublished,
 } from '../../store/posted-posts.ts';
 import { countPostsByLabel, listLabels, listScheduledTimes } from '../../store/read.ts';
-import type { ModelContext } from '../app/context.ts';
-import { type SaveResult, saveResource } from '../app/save-row.ts';
-import { moveToTrash } from '../app/trash.ts';
-import type { EditResult } from '../app/undo.ts';
-import type { FormDraft } from '../form-drafts/form-draft.ts';
-import { openFormDraft } from '../form-drafts/open-form-draft.ts';
-import { nextLabelColor } from '../labels/label-colors.ts';
-import {
-  listScheduleChoices,
-  minDistanceMs,
-  type ScheduleChoice,
-} from '../posts/schedule-times.ts';
-import { duplicateSignature } from '../signatures/duplicate-signature.ts';
 import { storeLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,

@@ -1,8 +1,8 @@
 /** The user's actions on a signature in the popup's list, with notices that offer undo. */
 import { isolate } from '../../../shared/text/isolate.ts';
+import type { EditNotices } from '../../app/edit-notices.ts';
+import { strings } from '../../app/strings.ts';
 import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
-import type { EditNotices } from '../app/edit-notices.ts';
-import { strings } from '../app/strings.ts';
 import type { PopupModel } from './popup-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 

@@ -17,11 +17,11 @@ import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { createSerialQueue } from '../../../shared/serial-queue.ts';
 import { stripCredentials } from '../../../shared/signatures/site.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { saveRow, validateFields, type WriteRow } from '../../app/save-row.ts';
 import { findComposingEntry, pickTiming, writeComposingEntry } from '../../store/composing.ts';
 import { recordSaveStep, undoSave } from '../../store/save-steps.ts';
 import type { SavedTiming } from '../../store/singles.ts';
-import type { ModelContext } from '../app/context.ts';
-import { saveRow, validateFields, type WriteRow } from '../app/save-row.ts';
 import { isSamePost } from './same-post.ts';
 
 /** The state of a composer that is saved. */

@@ -10,9 +10,9 @@ import type {
   RenderedContent,
   VariableValues,
 } from '../../../shared/signatures/variables/render.ts';
+import { strings } from '../../app/strings.ts';
+import { createAnswers, withOpenQuestions } from '../../app/wording/answers.ts';
 import { countUses, type SignatureUse } from '../../signatures/rank-signatures.ts';
-import { strings } from '../app/strings.ts';
-import { createAnswers, withOpenQuestions } from '../signatures/answers.ts';
 
 /** The data of the page and the clipboard that variables use. */
 export type VariablesPage = {

@@ -7,7 +7,7 @@ import {
   nextDay,
   startOfWeek,
   toDay,
-} from '../calendar/day.ts';
+} from '../../app/dates/day.ts';
 
 export const periods = [
   'today',

@@ -7,8 +7,8 @@ import type { Signature } from '../../../shared/resources/signature.ts';
 import { stripCredentials } from '../../../shared/signatures/site.ts';
 import type { Question } from '../../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../../shared/signatures/versions.ts';
-import { strings } from '../app/strings.ts';
-import { withOpenQuestions } from '../signatures/answers.ts';
+import { strings } from '../../app/strings.ts';
+import { withOpenQuestions } from '../../app/wording/answers.ts';
 
 export type SignatureText = Pick<Signature, 'content' | 'versions' | 'variables'>;
 export type PlannedText = {

@@ -13,12 +13,12 @@ import {
 import { getAssignedLabelIds } from '../../../shared/rows/row.ts';
 import { getFieldValues } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { moveToTrash } from '../../app/trash.ts';
+import { createEditResult, type EditResult } from '../../app/undo.ts';
 import { readRow } from '../../store/read.ts';
 import { listReplacedTexts } from '../../store/replaced-texts.ts';
 import { type Change, type Edit, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { moveToTrash } from '../app/trash.ts';
-import { createEditResult, type EditResult } from '../app/undo.ts';
 
 /** The maximum number of labels of a post. */
 const maxLabels = 100;

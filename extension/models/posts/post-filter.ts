@@ -4,7 +4,7 @@ import { type PostStatus, postStatus } from '../../../shared/resources/post.ts';
 import { createPostMatcher } from '../../../shared/resources/post-filter.ts';
 import { type Time, toTime } from '../../../shared/resources/scalars.ts';
 import { foldForSearch } from '../../../shared/text/normalize.ts';
-import { isDay } from '../calendar/day.ts';
+import { isDay } from '../../app/dates/day.ts';
 import {
   getPeriodDays,
   type Period,

@@ -3,10 +3,11 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { reportUncaughtError } from '../../../shared/async.ts';
 import { createLabelMatcher } from '../../../shared/resources/post-filter.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { getFirstWeekday } from '../../app/dates/day.ts';
+import { listScheduleChoices } from '../../app/dates/schedule-times.ts';
+import { locale, timeZone } from '../../app/format.ts';
 import { feedPosts } from '../../store/post-feed.ts';
-import type { ModelContext } from '../app/context.ts';
-import { locale, timeZone } from '../app/format.ts';
-import { getFirstWeekday } from '../calendar/day.ts';
 import type { LabelsModel } from '../labels/labels-model.ts';
 import { createFilterCache } from './filter-cache.ts';
 import { createPostEdits } from './post-edits.ts';
@@ -17,7 +18,6 @@ import {
   type SortOrder,
 } from './post-filter.ts';
 import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
-import { listScheduleChoices } from './schedule-times.ts';
 
 /** Enough posts for the first screen of a tall window. */
 const newestCount = 40;

@@ -6,12 +6,12 @@ import { getDeletionStamp } from '../../../shared/rows/row.ts';
 import { parseStamp } from '../../../shared/rows/stamp.ts';
 import { getFieldValues, isKnownKind, isPurged } from '../../../shared/rows/values.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import type { Database } from '../../store/database.ts';
 import type { DeletionQuestion, RecentDeletions } from '../../store/recent-deletions.ts';
 import { readRows } from '../../store/rows.ts';
 import { readSingle } from '../../store/singles.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
 
 export type DeletionSummary = {
   kind: ResourceKind;

@@ -6,9 +6,9 @@ import { isDisplayable } from '../../../shared/rows/validate-row.ts';
 import { getFieldValues, isKnownKind } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import { listRefused } from '../../store/read.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
 
 export type RefusedChange = {
   kind: string;

@@ -1,11 +1,11 @@
 /** The settings screen: preferences of this device and its connection to a server. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import type { ConnectResult } from '../../messages/contract.ts';
 import { defaultPreferences, type Preferences } from '../../store/preferences.ts';
 import { readSettings, type Settings, writeSettings } from '../../store/settings.ts';
 import { type Connection, readSingle } from '../../store/singles.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
 import { parseHeaders } from './request-headers.ts';
 
 export type { Connection };

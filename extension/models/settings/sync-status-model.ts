@@ -1,10 +1,10 @@
 /** Sync status of this device, as one state for display. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
 import { isSyncing } from '../../store/connection.ts';
 import { countPending } from '../../store/read.ts';
 import { readSingle, type StopReason } from '../../store/singles.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
 
 /** `changes`: the number of rows that the server does not have yet. */
 export type SyncState =

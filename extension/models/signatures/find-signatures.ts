@@ -1,8 +1,8 @@
 /** Filters and sorts signatures for the signatures screen. */
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { isSameTag } from '../../app/tags.ts';
 import { compareManualOrder } from '../../signatures/manual-order.ts';
 import { signatureSearch } from '../../signatures/search.ts';
-import { isSameTag } from './tags.ts';
 
 /** `use`: the most used first. `own`: the user's manual order. */
 export const signatureOrders = ['use', 'name', 'own'] as const;

@@ -3,13 +3,13 @@ import type { Signature } from '../../../shared/resources/signature.ts';
 import { deleteRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toSignature } from '../../../shared/rows/view.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { toRestoreChange } from '../../app/trash.ts';
+import { DeletedForGoodError } from '../../app/undo.ts';
+import { createUndoEdit } from '../../app/undo-edit.ts';
 import { readRows } from '../../store/rows.ts';
 import { moveUses } from '../../store/uses.ts';
 import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { toRestoreChange } from '../app/trash.ts';
-import { DeletedForGoodError } from '../app/undo.ts';
-import { createUndoEdit } from '../app/undo-edit.ts';
 import { groupDuplicates } from './duplicate-signatures.ts';
 import { compareAge, listDroppedValues, uniteSignatures } from './union-signatures.ts';
 

@@ -1,8 +1,8 @@
 /** Moves signatures within the manual order. */
 import type { ReadonlySignal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import type { EditResult } from '../../app/undo.ts';
 import { compareManualOrder, planMove } from '../../signatures/manual-order.ts';
-import type { EditResult } from '../app/undo.ts';
 
 type MoveOptions = {
   items: ReadonlySignal<Signature[] | undefined>;

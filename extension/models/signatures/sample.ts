@@ -1,6 +1,6 @@
 /** Renders a signature for a preview, with example values for variables that depend on a page. */
 import { isolate } from '../../../shared/text/isolate.ts';
-import { strings } from '../app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 
 /**
  * Renders the content of a signature. Returns the text, the offset of the caret (null if none is

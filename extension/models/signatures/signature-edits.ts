@@ -3,11 +3,11 @@ import { editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { getFieldValues } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { isSameTag } from '../../app/tags.ts';
+import { createEditResult, type EditResult } from '../../app/undo.ts';
+import { createUndoEdit } from '../../app/undo-edit.ts';
 import { type Change, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { createEditResult, type EditResult } from '../app/undo.ts';
-import { createUndoEdit } from '../app/undo-edit.ts';
-import { isSameTag } from './tags.ts';
 
 /** Maximum number of tags of one signature. */
 const maxTags = 20;

@@ -1,11 +1,12 @@
 /** The signatures screen: search, tags, sort order and edits of signatures. */
 import { computed, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { createCollection } from '../../app/collection.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { duplicateSignature } from '../../app/duplicate-signature.ts';
+import { liveQuery } from '../../app/live-query.ts';
+import { listTags } from '../../app/tags.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
-import { createCollection } from '../app/collection.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { duplicateSignature } from './duplicate-signature.ts';
 import { groupDuplicates } from './duplicate-signatures.ts';
 import { findSignatures, type SignatureQuery } from './find-signatures.ts';
 import { mergeDuplicates } from './merge-signatures.ts';
@@ -13,7 +14,6 @@ import { createMoveActions } from './moves.ts';
 import { createMyNetworks } from './my-networks.ts';
 import { createSignatureEdits } from './signature-edits.ts';
 import { createSortOrder } from './sort-order.ts';
-import { listTags } from './tags.ts';
 import { listDroppedValues } from './union-signatures.ts';
 import { sumUses, type Usage } from './usage.ts';
 

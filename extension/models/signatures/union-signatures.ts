@@ -1,8 +1,8 @@
 /** The values of a signature into which others are merged. */
 import { type Signature, signatureFields } from '../../../shared/resources/signature.ts';
 import { isEqual } from '../../../shared/rows/field-value.ts';
+import { uniteTags } from '../../app/tags.ts';
 import { getPosition } from '../../signatures/manual-order.ts';
-import { uniteTags } from './tags.ts';
 
 /**
  * Returns the values of `into` that change. It keeps its name and content, and gets all that the others

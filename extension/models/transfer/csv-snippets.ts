@@ -1,6 +1,6 @@
 /** Reads signatures from a CSV file. Its first line or the user names the columns. */
 import { defaults } from '../../../shared/resources/defaults.ts';
-import { parseTags } from '../signatures/tags.ts';
+import { parseTags } from '../../app/tags.ts';
 import { parseCsv } from './csv.ts';
 import { parseCell } from './csv-cell.ts';
 import {

@@ -3,10 +3,10 @@
 import { type ResourceKind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
+import type { ModelContext } from '../../app/context.ts';
 import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
 import { readSharedSettings } from '../../store/shared-settings.ts';
 import { viewKind } from '../../store/views.ts';
-import type { ModelContext } from '../app/context.ts';
 import { formatBackup } from './backup-file.ts';
 import { formatCsv } from './csv.ts';
 import { formatCell } from './csv-cell.ts';

@@ -3,14 +3,14 @@
 import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isPurged } from '../../../shared/rows/values.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { DeletedForGoodError } from '../../app/undo.ts';
+import { createUndoEdit } from '../../app/undo-edit.ts';
 import { type Database, readDevice } from '../../store/database.ts';
 import { listRows } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
 import { addSettings, findAddedSettings, readSharedSettings } from '../../store/shared-settings.ts';
 import { type Change, type Edit, runInTransaction, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { DeletedForGoodError } from '../app/undo.ts';
-import { createUndoEdit } from '../app/undo-edit.ts';
 import { createBackupChanges } from './backup-changes.ts';
 import type { CsvSample } from './csv-columns.ts';
 import type { ImportPlan, PlannedChanges } from './import-plan.ts';

@@ -1,7 +1,7 @@
 /** Import and export in the settings screen. */
 import { signal } from '@preact/signals';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
-import type { ModelContext } from '../app/context.ts';
+import type { ModelContext } from '../../app/context.ts';
 import type { CsvColumns } from './csv-columns.ts';
 import type { ExportedFile } from './export.ts';
 import type { TableQuestion } from './import.ts';

@@ -6,12 +6,12 @@ import { purgeRow } from '../../../shared/rows/edit.ts';
 import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
 import { getDeletionStamp, type Row } from '../../../shared/rows/row.ts';
 import { getFieldValues } from '../../../shared/rows/values.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
+import { restoreFromTrash } from '../../app/trash.ts';
 import { listTrash } from '../../store/read.ts';
 import { keyOf } from '../../store/rows.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { restoreFromTrash } from '../app/trash.ts';
 
 export const trashDays = 30;
 const dayMs = 86_400_000;

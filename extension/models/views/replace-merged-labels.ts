@@ -3,10 +3,10 @@
 import { editFields } from '../../../shared/rows/edit.ts';
 import { parseStampMs } from '../../../shared/rows/parse-stamp-ms.ts';
 import { getDeletionStamp, getMergeTargetId, type Row } from '../../../shared/rows/row.ts';
+import type { ModelContext } from '../../app/context.ts';
 import { listMergedLabels } from '../../store/read.ts';
 import { listViews, type SavedView, toView, viewKind } from '../../store/views.ts';
 import { type Change, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
 
 type WriteContext = Pick<ModelContext, 'database' | 'wallMs'>;
 

@@ -5,13 +5,13 @@ import { type FieldErrors, fieldErrors } from '../../../shared/http/problem.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { createRow, editFields } from '../../../shared/rows/edit.ts';
 import { nameText } from '../../../shared/text/text.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { liveQuery } from '../../app/live-query.ts';
+import { moveToTrash } from '../../app/trash.ts';
+import { createUndoEdit } from '../../app/undo-edit.ts';
 import { moveViews } from '../../store/move-views.ts';
 import { listViews, type SavedView, viewKind } from '../../store/views.ts';
 import { type Edit, writeRows } from '../../store/write.ts';
-import type { ModelContext } from '../app/context.ts';
-import { liveQuery } from '../app/live-query.ts';
-import { moveToTrash } from '../app/trash.ts';
-import { createUndoEdit } from '../app/undo-edit.ts';
 import { isSection, type ManagerLocation, parseHash, type Router } from '../manager/router.ts';
 import { formatFilter, parseFilter } from '../posts/post-filter.ts';
 

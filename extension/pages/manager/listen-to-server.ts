@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { SyncControl } from '../../models/app/context.ts';
+import type { SyncControl } from '../../app/context.ts';
 import type { SettingsModel } from '../../models/settings/settings-model.ts';
 import { type Database, readDevice } from '../../store/database.ts';
 import type { Connection } from '../../store/singles.ts';

@@ -1,5 +1,5 @@
 /** Sync inside a page, without the extension's worker. Several tabs of the page take turns. */
-import type { SyncControl } from '../../models/app/context.ts';
+import type { SyncControl } from '../../app/context.ts';
 import type { Database } from '../../store/database.ts';
 import { createRunner } from '../../sync/runner.ts';
 import { createScheduler } from '../../sync/scheduler.ts';

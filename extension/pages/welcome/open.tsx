@@ -2,11 +2,11 @@
 import '../../ui/theme.css';
 import '../../ui/controls.css';
 import type { ReadonlySignal } from '@preact/signals';
-import { showLanguageOfAllScreens } from '../../models/app/all-strings.ts';
-import { applyAppearance, applyStoredAppearance } from '../../models/app/appearance.ts';
-import type { SyncControl } from '../../models/app/context.ts';
-import { waitForLoad, watchFailures } from '../../models/app/failure.ts';
-import { type OpeningFault, watchOpening } from '../../models/app/opening.ts';
+import { showLanguageOfAllScreens } from '../../app/all-strings.ts';
+import { applyAppearance, applyStoredAppearance } from '../../app/appearance.ts';
+import type { SyncControl } from '../../app/context.ts';
+import { waitForLoad, watchFailures } from '../../app/failure.ts';
+import { type OpeningFault, watchOpening } from '../../app/opening.ts';
 import {
   createWelcomeModel,
   type WelcomeControl,

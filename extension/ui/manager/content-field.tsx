@@ -1,6 +1,6 @@
 import { countCharacters } from '../../../shared/text/text.ts';
-import { strings } from '../../models/app/all-strings.ts';
-import { formatNumber } from '../../models/app/format.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
 import { Field } from '../field.tsx';
 
 type ContentFieldProps = {

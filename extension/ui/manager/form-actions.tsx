@@ -1,6 +1,6 @@
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
-import { strings } from '../../models/app/all-strings.ts';
-import type { FormDraft } from '../../models/form-drafts/form-draft.ts';
+import { strings } from '../../app/all-strings.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 
 /** Props of every form above the screen. */

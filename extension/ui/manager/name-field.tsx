@@ -1,4 +1,4 @@
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import { Field } from '../field.tsx';
 
 type NameFieldProps = {

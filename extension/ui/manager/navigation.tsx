@@ -11,9 +11,9 @@ import {
   TriangleAlert,
   Webhook,
 } from 'lucide';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
 import { describeStop } from '../../locales/describe-outcomes.ts';
-import { strings } from '../../models/app/all-strings.ts';
-import { formatNumber } from '../../models/app/format.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import type { Section } from '../../models/manager/router.ts';
 import { Icon, Logo } from '../icon.tsx';

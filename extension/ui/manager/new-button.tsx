@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { ManagerModel, OpenForm } from '../../models/manager/manager-model.ts';
 import { Icon } from '../icon.tsx';
 import { shortcutProps } from '../keys.ts';

@@ -1,7 +1,7 @@
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
-import { strings } from '../../models/app/all-strings.ts';
-import type { ResourceFields } from '../../models/form-drafts/form-draft.ts';
-import { nextLabelColor } from '../../models/labels/label-colors.ts';
+import { strings } from '../../app/all-strings.ts';
+import type { ResourceFields } from '../../app/form-drafts/form-draft.ts';
+import { nextLabelColor } from '../../app/label-colors.ts';
 import type { ManagerModel, OpenForm as OpenedForm } from '../../models/manager/manager-model.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 import type { ResourceFormProps } from './form-actions.tsx';

@@ -1,5 +1,5 @@
 import { Check, Clock, type IconNode, Pencil, TriangleAlert } from 'lucide';
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { PostState } from '../../models/posts/post-filter.ts';
 import { Icon } from '../icon.tsx';
 import './post-state-icon.css';

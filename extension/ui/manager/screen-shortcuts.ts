@@ -1,7 +1,7 @@
 /** The shortcuts of each screen, for the shortcuts dialog. */
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
+import type { Shortcut } from '../../app/command-shortcuts-model.ts';
 import type { Section } from '../../models/manager/router.ts';
-import type { Shortcut } from '../../models/settings/shortcuts-model.ts';
 import { formatCtrlKey } from '../keys.ts';
 import type { ShortcutGroup, ShortcutLine } from '../shortcuts-dialog.tsx';
 

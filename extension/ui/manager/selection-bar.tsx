@@ -1,8 +1,8 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { strings } from '../../models/app/all-strings.ts';
-import { formatNumber } from '../../models/app/format.ts';
-import type { Selection } from '../../models/app/selection.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import type { Selection } from '../../app/selection.ts';
 import { Icon } from '../icon.tsx';
 import './selection-bar.css';
 

@@ -1,4 +1,4 @@
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { ManagerModel } from '../../models/manager/manager-model.ts';
 import { Logo } from '../icon.tsx';
 import { ConnectionForm } from './settings/connection-form.tsx';

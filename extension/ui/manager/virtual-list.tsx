@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Selection } from '../../models/app/selection.ts';
+import type { Selection } from '../../app/selection.ts';
 import { readKey } from '../keys.ts';
 import { useVirtualRows } from '../use-virtual-rows.ts';
 import { moveInRow } from './row-controls.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { TextCursorInput } from 'lucide';
 import { useId } from 'preact/hooks';
-import { strings } from '../../models/app/strings.ts';
+import { strings } from '../../app/strings.ts';
 import type { ButtonModel } from '../../models/settings/button-model.ts';
 import { Icon } from '../icon.tsx';
 import './button-switch.css';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { ChevronDown } from 'lucide';
-import { formatMoment } from '../../models/app/format.ts';
-import { strings } from '../../models/app/strings.ts';
+import { formatMoment } from '../../app/format.ts';
+import { strings } from '../../app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import type { SaveTiming } from '../../models/popup/save-composed-post.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { strings } from '../../models/app/strings.ts';
+import { strings } from '../../app/strings.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import { Examples } from '../examples.tsx';
 import './first-run.css';

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import type { RefObject } from 'preact';
-import type { EditNotices } from '../../models/app/edit-notices.ts';
-import { strings } from '../../models/app/strings.ts';
+import type { EditNotices } from '../../app/edit-notices.ts';
+import { strings } from '../../app/strings.ts';
 import { Icon } from '../icon.tsx';
 import { Sentence } from '../sentence.tsx';
 import './popup-notice.css';

@@ -1,6 +1,6 @@
 /** The shortcuts of the popup, for the shortcuts dialog. */
-import { formatNumber } from '../../models/app/format.ts';
-import { strings } from '../../models/app/strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { strings } from '../../app/strings.ts';
 import { formatAltKey, formatCtrlKey } from '../keys.ts';
 import type { ShortcutGroup } from '../shortcuts-dialog.tsx';
 

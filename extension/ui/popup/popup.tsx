@@ -2,7 +2,7 @@ import './popup.css';
 import { useSignal } from '@preact/signals';
 import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
-import { strings } from '../../models/app/strings.ts';
+import { strings } from '../../app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';

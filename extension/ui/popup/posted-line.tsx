@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { cutText } from '../../../shared/text/cut-text.ts';
-import type { EditNotices } from '../../models/app/edit-notices.ts';
-import { strings } from '../../models/app/strings.ts';
+import type { EditNotices } from '../../app/edit-notices.ts';
+import { strings } from '../../app/strings.ts';
 import type { PostedQuestionModel } from '../../models/popup/posted-question.ts';
 import { Icon } from '../icon.tsx';
 import './posted-line.css';

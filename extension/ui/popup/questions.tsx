@@ -1,6 +1,6 @@
 import { cutText } from '../../../shared/text/cut-text.ts';
-import { formatNumber } from '../../models/app/format.ts';
-import { strings } from '../../models/app/strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { strings } from '../../app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { readKey } from '../keys.ts';
 import { QuestionField } from '../question-field.tsx';

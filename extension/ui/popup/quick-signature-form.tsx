@@ -1,6 +1,6 @@
 import { TIMED_OUT, withTimeout } from '../../../shared/async.ts';
-import { strings } from '../../models/app/strings.ts';
-import type { FormDraft } from '../../models/form-drafts/form-draft.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
+import { strings } from '../../app/strings.ts';
 import type { SnapshotSignature } from '../../models/popup/popup-model.ts';
 import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import {

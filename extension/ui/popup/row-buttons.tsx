@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide';
-import { strings } from '../../models/app/strings.ts';
+import { strings } from '../../app/strings.ts';
 import type { PopupModel, SearchResult } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
 import { readKey } from '../keys.ts';

@@ -1,5 +1,5 @@
 import { CopyPlus, Pencil, Pin, PinOff, Trash2 } from 'lucide';
-import { strings } from '../../models/app/strings.ts';
+import { strings } from '../../app/strings.ts';
 import type { SnapshotSignature } from '../../models/popup/popup-model.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import { Menu } from '../menu.tsx';

@@ -1,9 +1,9 @@
 /** The choices beside Save post. They are loaded when the user opens them, after the popup's first frame. */
 import type { Signal } from '@preact/signals';
 import { CalendarClock, CircleCheck, PenLine } from 'lucide';
-import { strings } from '../../models/app/strings.ts';
+import type { ScheduleChoice } from '../../app/dates/schedule-times.ts';
+import { strings } from '../../app/strings.ts';
 import type { ComposingModel } from '../../models/popup/composing.ts';
-import type { ScheduleChoice } from '../../models/posts/schedule-times.ts';
 import { Menu, type MenuItem } from '../menu.tsx';
 import { listScheduleItems, ScheduleDialog } from '../schedule-choices.tsx';
 

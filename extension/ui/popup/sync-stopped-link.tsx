@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
+import { strings } from '../../app/strings.ts';
 import { describeStop } from '../../locales/describe-outcomes.ts';
-import { strings } from '../../models/app/strings.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
 import './sync-stopped-link.css';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../models/app/format.ts';
-import { strings } from '../../models/app/strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { strings } from '../../app/strings.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
 import './chip.css';
 import './version-choice.css';

@@ -1,5 +1,5 @@
 import { type IconNode, Pin, Puzzle, Settings } from 'lucide';
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
 import { Icon, Logo } from '../icon.tsx';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../../shared/text/isolate.ts';
-import { strings } from '../../models/app/all-strings.ts';
+import { strings } from '../../app/all-strings.ts';
 import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
 import { Examples } from '../examples.tsx';
 import { Icon, Logo } from '../icon.tsx';

@@ -1,8 +1,8 @@
 /** Settings that only the extension's manager has: the button at text fields, and keyboard shortcuts. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ExtensionControl } from '../../../extension/models/app/context.ts';
+import type { Shortcut } from '../../../extension/app/command-shortcuts-model.ts';
+import type { ExtensionControl } from '../../../extension/app/context.ts';
 import type { ButtonSites } from '../../../extension/models/settings/button-model.ts';
-import type { Shortcut } from '../../../extension/models/settings/shortcuts-model.ts';
 import type { TypedShortcutSettings } from '../../../extension/models/settings/typed-shortcuts-model.ts';
 import { all, until } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';

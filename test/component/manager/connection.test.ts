@@ -1,6 +1,6 @@
 /** The connection to a server in the settings: its form, and the status of sync here and in the navigation. */
 import { describe, expect, it } from 'vitest';
-import type { SyncControl } from '../../../extension/models/app/context.ts';
+import type { SyncControl } from '../../../extension/app/context.ts';
 import { type SyncStatus, writeSingle } from '../../../extension/store/singles.ts';
 import { parseAnswer } from '../../../extension/sync/api.ts';
 import { createRunner } from '../../../extension/sync/runner.ts';

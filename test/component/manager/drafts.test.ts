@@ -4,7 +4,7 @@
  */
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveResource } from '../../../extension/models/app/save-row.ts';
+import { saveResource } from '../../../extension/app/save-row.ts';
 import { getTable } from '../../../extension/store/database.ts';
 import { clickOn, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';

@@ -1,6 +1,6 @@
 /** The labels screen. The tests share one mount, and later ones use labels that earlier ones create. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveResource } from '../../../extension/models/app/save-row.ts';
+import { saveResource } from '../../../extension/app/save-row.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 

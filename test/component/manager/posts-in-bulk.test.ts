@@ -1,7 +1,7 @@
 /** The buttons Status and Move for selected posts. Each test has a device of its own. */
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { toLocalInput } from '../../../extension/models/calendar/local-time.ts';
+import { toLocalInput } from '../../../extension/app/dates/local-time.ts';
 import { toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';

@@ -1,6 +1,6 @@
 /** The page that a server serves: it shows the sign-in until a server is connected. */
 import { describe, expect, it } from 'vitest';
-import type { SyncControl } from '../../../extension/models/app/context.ts';
+import type { SyncControl } from '../../../extension/app/context.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { SignIn } from '../../../extension/ui/manager/sign-in.tsx';
 import { type Manager, noSync, startManager } from '../../support/component/manager.ts';

@@ -1,6 +1,6 @@
 /** Sites that are typed as addresses. Chromium parses their hosts otherwise than Node. */
 import { describe, expect, it } from 'vitest';
-import { parseSites } from '../../../extension/models/signatures/site-list.ts';
+import { parseSites } from '../../../extension/app/site-list.ts';
 
 describe('parseSites', () => {
   it.each([

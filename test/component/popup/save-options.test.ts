@@ -1,6 +1,6 @@
 /** The menu beside Save post: the post is saved as a draft, for a time, or as published. */
 import { describe, expect, it } from 'vitest';
-import { toLocalInput } from '../../../extension/models/calendar/local-time.ts';
+import { toLocalInput } from '../../../extension/app/dates/local-time.ts';
 import { editFields } from '../../../shared/rows/edit.ts';
 import {
   byRole,

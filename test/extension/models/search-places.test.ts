@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showLanguageOfAllScreens } from '../../../extension/models/app/all-strings.ts';
+import { showLanguageOfAllScreens } from '../../../extension/app/all-strings.ts';
 import { findCommands } from '../../../extension/models/manager/commands.ts';
 import type { ManagerModel } from '../../../extension/models/manager/manager-model.ts';
 import { createSignatureList } from '../../../extension/models/popup/signature-list.ts';

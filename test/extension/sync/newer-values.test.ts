@@ -1,7 +1,7 @@
 /** A newer version wrote values into known fields that this version does not allow. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SyncControl } from '../../../extension/models/app/context.ts';
-import { applyChanges } from '../../../extension/models/form-drafts/apply-changes.ts';
+import type { SyncControl } from '../../../extension/app/context.ts';
+import { applyChanges } from '../../../extension/app/form-drafts/apply-changes.ts';
 import { mergeLabels } from '../../../extension/models/labels/label-merge.ts';
 import type { Database } from '../../../extension/store/database.ts';
 import {

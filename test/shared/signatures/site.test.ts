@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSites } from '../../../extension/models/signatures/site-list.ts';
+import { parseSites } from '../../../extension/app/site-list.ts';
 import {
   listMatchingPatterns,
   matchesSite,

@@ -1,5 +1,5 @@
 /** 14. A form writes only the fields that the user has changed in it. */
-import type { FormChanges } from '../../../extension/models/form-drafts/form-changes.ts';
+import type { FormChanges } from '../../../extension/app/form-drafts/form-changes.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { assertInvariant } from '../violation.ts';
 

@@ -1,9 +1,9 @@
 /** Mounts the manager in the test's own page, with the real models and a real IndexedDB. */
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ModelContext, SyncControl } from '../../../extension/models/app/context.ts';
-import { failure } from '../../../extension/models/app/failure.ts';
-import { moveToTrash } from '../../../extension/models/app/trash.ts';
+import type { ModelContext, SyncControl } from '../../../extension/app/context.ts';
+import { failure } from '../../../extension/app/failure.ts';
+import { moveToTrash } from '../../../extension/app/trash.ts';
 import { type ManagerOptions, openManager } from '../../../extension/pages/manager/open.tsx';
 import type { Database } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';

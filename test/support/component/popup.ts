@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { browser } from 'wxt/browser';
-import { failure } from '../../../extension/models/app/failure.ts';
+import { failure } from '../../../extension/app/failure.ts';
 import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
 import * as deferredCode from '../../../extension/pages/popup/deferred-code.ts';
 import { openPopup } from '../../../extension/pages/popup/open.tsx';

@@ -1,6 +1,6 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatFullDay } from '../../../models/app/format-day.ts';
-import { addDays, type Day, toNoon } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { addDays, type Day, toNoon } from '../../../app/dates/day.ts';
+import { formatFullDay } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { readKey } from '../../keys.ts';
 import { useRovingTabindex } from '../../use-roving-tabindex.ts';

@@ -1,12 +1,12 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { formatNumber } from '../../../app/format.ts';
 import {
   formatDayOfMonth,
   formatFullDay,
   formatShortDay,
   formatWeekday,
-} from '../../../models/app/format-day.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
+} from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { CalendarEvent } from './calendar-event.tsx';

@@ -1,8 +1,8 @@
 import type { Label } from '../../../../shared/resources/label.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { getCurrentMinuteMs } from '../../../models/app/format.ts';
-import { formatShortTime, formatTime } from '../../../models/app/format-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { getCurrentMinuteMs } from '../../../app/format.ts';
+import { formatShortTime, formatTime } from '../../../app/format-day.ts';
 import { getPostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { PostStateIcon } from '../post-state-icon.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatWeekday } from '../../../models/app/format-day.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { formatWeekday } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { handleCalendarKey } from './calendar-keys.ts';

@@ -1,6 +1,7 @@
 /** Keyboard commands of the calendar, on a day and on a post of a day. */
+
+import { addDays, addMonths, type Day } from '../../../app/dates/day.ts';
 import type { CalendarModel } from '../../../models/calendar/calendar-model.ts';
-import { addDays, addMonths, type Day } from '../../../models/calendar/day.ts';
 import { readKey } from '../../keys.ts';
 
 type CalendarKeyActions = {

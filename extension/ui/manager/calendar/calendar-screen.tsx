@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment } from '../../../models/app/format.ts';
-import { formatFullDay, formatMonth, formatTime } from '../../../models/app/format-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { stepMinutes, toMomentOfMinute, toStep } from '../../../app/dates/time-of-day.ts';
+import { formatMoment } from '../../../app/format.ts';
+import { formatFullDay, formatMonth, formatTime } from '../../../app/format-day.ts';
 import { calendarViews } from '../../../models/calendar/calendar-model.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
-import { stepMinutes, toMomentOfMinute, toStep } from '../../../models/calendar/time-of-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { shortcutProps } from '../../keys.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatFullDay } from '../../../models/app/format-day.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { formatFullDay } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Icon } from '../../icon.tsx';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../../shared/resources/label.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { formatNumber } from '../../../app/format.ts';
 import { Badge } from '../../badge.tsx';
 import { createBadgeMeasure } from './badge-width.ts';
 import { fitLabels } from './fit-labels.ts';

@@ -1,8 +1,8 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { formatFullDay } from '../../../models/app/format-day.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
-import { getMinuteOfDay, toStep } from '../../../models/calendar/time-of-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { getMinuteOfDay, toStep } from '../../../app/dates/time-of-day.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { formatFullDay } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { CalendarEvent } from './calendar-event.tsx';
 import { placePosts } from './place-posts.ts';

@@ -1,12 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import {
-  formatDayOfMonth,
-  formatShortTime,
-  formatWeekday,
-} from '../../../models/app/format-day.ts';
-import { type Day, toNoon } from '../../../models/calendar/day.ts';
-import { getMinuteOfDay, toMomentOfMinute } from '../../../models/calendar/time-of-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, toNoon } from '../../../app/dates/day.ts';
+import { getMinuteOfDay, toMomentOfMinute } from '../../../app/dates/time-of-day.ts';
+import { formatDayOfMonth, formatShortTime, formatWeekday } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { handleCalendarKey } from './calendar-keys.ts';
 import { toTopPx } from './time-axis.ts';

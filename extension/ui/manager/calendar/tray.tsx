@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useId } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import type { Day } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { Day } from '../../../app/dates/day.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { readKey } from '../../keys.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Day } from '../../../app/dates/day.ts';
 import type { CalendarModel } from '../../../models/calendar/calendar-model.ts';
-import type { Day } from '../../../models/calendar/day.ts';
 
 /** A post on its day, or the day itself if `id` is null. */
 type FocusTarget = { day: Day; id: string | null };

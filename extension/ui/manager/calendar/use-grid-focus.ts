@@ -1,8 +1,8 @@
 /** The focus of a grid of days: one day has the tab stop, and the focus follows days and moved posts. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { type Day, toDay } from '../../../app/dates/day.ts';
 import type { CalendarModel } from '../../../models/calendar/calendar-model.ts';
-import { type Day, toDay } from '../../../models/calendar/day.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 type GridCommands = {

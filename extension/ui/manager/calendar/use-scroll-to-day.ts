@@ -3,7 +3,7 @@
  * or to today if the address has none. The Today command scrolls to today each time.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Day } from '../../../models/calendar/day.ts';
+import type { Day } from '../../../app/dates/day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { findScroller, readViewport } from '../../find-scroller.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import './use-show-more.css';
 
 /**

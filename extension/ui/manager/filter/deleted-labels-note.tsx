@@ -1,6 +1,6 @@
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { findDeletedLabels } from '../../../models/posts/post-filter.ts';
 import type { SavedView } from '../../../models/views/views-model.ts';

@@ -1,7 +1,7 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
 import { getNetworkName, networks } from '../../../../shared/counting/network.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import {
   formatFilter,

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { searchLabels } from '../../../models/labels/label-search.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { searchLabels } from '../../../app/label-search.ts';
 import { findDeletedLabels, type PostFilter } from '../../../models/posts/post-filter.ts';
 import { readKey } from '../../keys.ts';
 import './label-filter.css';

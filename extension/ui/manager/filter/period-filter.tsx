@@ -1,6 +1,6 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { locale } from '../../../models/app/format.ts';
-import { getFirstWeekday, toDay } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { getFirstWeekday, toDay } from '../../../app/dates/day.ts';
+import { locale } from '../../../app/format.ts';
 import { getPeriodDays, periods } from '../../../models/posts/period.ts';
 import type { PostFilter } from '../../../models/posts/post-filter.ts';
 import { FilterChoice } from './filter-choice.tsx';

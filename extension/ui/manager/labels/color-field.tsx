@@ -1,6 +1,6 @@
 import { labelFields } from '../../../../shared/resources/label.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { type PresetColorName, presetColors } from '../../../models/labels/label-colors.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type PresetColorName, presetColors } from '../../../app/label-colors.ts';
 import { Field } from '../../field.tsx';
 import './color-field.css';
 

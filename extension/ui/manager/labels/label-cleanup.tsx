@@ -1,5 +1,5 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import { type LabelView, labelViews } from '../../../models/labels/label-views.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 

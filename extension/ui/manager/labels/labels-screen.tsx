@@ -1,8 +1,8 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { nextLabelColor } from '../../../models/labels/label-colors.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { nextLabelColor } from '../../../app/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Examples } from '../../examples.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../../shared/resources/label.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Badge } from '../../badge.tsx';
 import { Dialog } from '../../dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { findCommands } from '../../../models/manager/commands.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';

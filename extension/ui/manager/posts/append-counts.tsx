@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { getExcess, mastodonDefaults, needsDomains } from '../../../../shared/counting/count.ts';
 import { getNetworkName, type Network, networks } from '../../../../shared/counting/network.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { loadDomains } from '../../../app/wording/counting.ts';
+import { describeRuleAndSource } from '../../../app/wording/describe-rule.ts';
 import { measurePost } from '../../../models/posts/append-signature.ts';
-import { loadDomains } from '../../../models/signatures/counting.ts';
-import { describeRuleAndSource } from '../../../models/signatures/describe-rule.ts';
 
 export type NetworkChoice = {
   network: Network;

@@ -3,7 +3,8 @@ import type { Network } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { createAnswers } from '../../../app/wording/answers.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import {
   appendSignature,
@@ -15,7 +16,6 @@ import {
   type PlannedWording,
   plainWording,
 } from '../../../models/posts/planned-wording.ts';
-import { createAnswers } from '../../../models/signatures/answers.ts';
 import { Dialog } from '../../dialog.tsx';
 import { readKey } from '../../keys.ts';
 import { Sentence } from '../../sentence.tsx';

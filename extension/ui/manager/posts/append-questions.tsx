@@ -1,10 +1,10 @@
 import type { Separator, Signature } from '../../../../shared/resources/signature.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { type AnswersModel, withOpenQuestions } from '../../../app/wording/answers.ts';
 import { appendSignature, isSignatureInPost } from '../../../models/posts/append-signature.ts';
 import type { PlannedWording } from '../../../models/posts/planned-wording.ts';
-import { type AnswersModel, withOpenQuestions } from '../../../models/signatures/answers.ts';
 import { QuestionField } from '../../question-field.tsx';
 import { AppendCounts, type NetworkChoice } from './append-counts.tsx';
 

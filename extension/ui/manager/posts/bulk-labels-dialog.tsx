@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { nextLabelColor } from '../../../models/labels/label-colors.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { nextLabelColor } from '../../../app/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { LabelPicker } from '../../label-picker.tsx';

@@ -1,6 +1,6 @@
 import { Check, Copy, ExternalLink, History, PenLine } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { AppendDialog } from './append-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { type Day, isDay, toDay } from '../../../models/calendar/day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type Day, isDay, toDay } from '../../../app/dates/day.ts';
 import { Field } from '../../field.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
 

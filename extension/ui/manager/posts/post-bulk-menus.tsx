@@ -11,11 +11,11 @@ import {
   PenLine,
 } from 'lucide';
 import type { PostStatus } from '../../../../shared/resources/post.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { ScheduleChoice } from '../../../app/dates/schedule-times.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { listUndated, type Move, movePosts, setStatus } from '../../../models/posts/bulk-timing.ts';
-import type { ScheduleChoice } from '../../../models/posts/schedule-times.ts';
 import { Menu, type MenuItem } from '../../menu.tsx';
 import { listScheduleItems, ScheduleDialog } from '../../schedule-choices.tsx';
 import { MoveByDialog, MoveToDialog } from './post-bulk-dialogs.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { postStatus } from '../../../../shared/resources/post.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { fromLocalInput, toLocalInput } from '../../../models/calendar/local-time.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { fromLocalInput, toLocalInput } from '../../../app/dates/local-time.ts';
+import { formatNumber } from '../../../app/format.ts';
 import { toPageAddress } from '../../../models/posts/page-address.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';

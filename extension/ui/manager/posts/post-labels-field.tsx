@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { pickTextColor } from '../../../../shared/resources/contrast.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { nextLabelColor } from '../../../models/labels/label-colors.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { nextLabelColor } from '../../../app/label-colors.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';

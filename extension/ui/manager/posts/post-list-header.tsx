@@ -1,5 +1,5 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { formatFilter, sortOrders } from '../../../models/posts/post-filter.ts';
 

@@ -1,4 +1,4 @@
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { getPostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';

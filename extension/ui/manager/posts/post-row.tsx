@@ -1,7 +1,7 @@
 import type { Label } from '../../../../shared/resources/label.ts';
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatMoment } from '../../../app/format.ts';
 import type { PostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { Badge } from '../../badge.tsx';

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { CalendarClock, CircleCheck, Tag, Trash2 } from 'lucide';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { shortcutProps } from '../../keys.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Examples } from '../../examples.tsx';

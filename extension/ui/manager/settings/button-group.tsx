@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ButtonModel } from '../../../models/settings/button-model.ts';
 import { ButtonSiteForm } from './button-site-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { hostPattern } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ButtonModel } from '../../../models/settings/button-model.ts';
 import { Field } from '../../field.tsx';
 

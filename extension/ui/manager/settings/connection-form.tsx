@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { SettingsModel } from '../../../models/settings/settings-model.ts';
 import { type FaultProps, Field } from '../../field.tsx';
 import { useConnectionFields } from './use-connection-fields.ts';

@@ -1,6 +1,6 @@
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment, formatNumber } from '../../../models/app/format.ts';
-import { formatTime } from '../../../models/app/format-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatMoment, formatNumber } from '../../../app/format.ts';
+import { formatTime } from '../../../app/format-day.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { DeletionSummary } from '../../../models/settings/deletion-questions-model.ts';
 import './deletion-questions.css';

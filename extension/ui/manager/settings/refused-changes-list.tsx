@@ -1,5 +1,5 @@
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Sentence } from '../../sentence.tsx';
 

@@ -1,5 +1,5 @@
 import { type Language, languageNames } from '../../../../shared/text/languages.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Page } from '../page.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';

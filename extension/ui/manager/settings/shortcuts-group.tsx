@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { ShortcutsModel } from '../../../app/command-shortcuts-model.ts';
 import type { SettingsModel } from '../../../models/settings/settings-model.ts';
-import type { ShortcutsModel } from '../../../models/settings/shortcuts-model.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import './shortcuts-group.css';

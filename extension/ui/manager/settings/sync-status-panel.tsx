@@ -1,6 +1,6 @@
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import { describeStop } from '../../../locales/describe-outcomes.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SyncState } from '../../../models/settings/sync-status-model.ts';
 import { DeletionQuestions } from './deletion-questions.tsx';

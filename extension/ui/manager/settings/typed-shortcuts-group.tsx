@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { TypedShortcutsModel } from '../../../models/settings/typed-shortcuts-model.ts';
 import { Field } from '../../field.tsx';
 import { SelectSetting } from './select-setting.tsx';

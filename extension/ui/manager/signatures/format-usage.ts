@@ -1,7 +1,7 @@
 /** Describes how often and when a signature was used, for its row and its form. */
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { formatRelativeDay } from '../../../models/app/format-day.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { formatRelativeDay } from '../../../app/format-day.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 
 export function formatUsage({ count, lastHost, lastMs }: Usage): string {

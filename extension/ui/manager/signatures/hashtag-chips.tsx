@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { formatHashtagSet, type HashtagSet } from '../../../../shared/counting/hashtags.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { readShortcut } from '../../keys.ts';
 import {
   type DropTarget,

@@ -15,7 +15,7 @@ import {
   TextCursor,
 } from 'lucide';
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { Icon } from '../../icon.tsx';
 import { Menu } from '../../menu.tsx';
 

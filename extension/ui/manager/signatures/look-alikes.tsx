@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { formatNameList } from '../../../models/app/name-list.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { formatNameList } from '../../../app/name-list.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { MergeResult } from '../../../models/signatures/merge-signatures.ts';
 import { Sentence } from '../../sentence.tsx';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import type { FormDraft } from '../../../models/form-drafts/form-draft.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { FormDraft } from '../../../app/form-drafts/form-draft.ts';
+import { getListFaults } from '../../../app/site-list.ts';
+import { listRotations } from '../../../app/tags.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
-import { getListFaults } from '../../../models/signatures/site-list.ts';
-import { listRotations } from '../../../models/signatures/tags.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { RotationField } from './rotation-field.tsx';
 import { ShortcutField } from './shortcut-field.tsx';

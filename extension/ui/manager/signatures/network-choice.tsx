@@ -4,7 +4,7 @@ import {
   namedNetworks,
 } from '../../../../shared/counting/network.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { findOwnNetworks, type MyNetworks } from '../../../models/signatures/my-networks.ts';
 
 type NetworkChoiceProps = {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { count, getExcess, mastodonDefaults } from '../../../../shared/counting/count.ts';
 import { getNetworkName, type NamedNetwork } from '../../../../shared/counting/network.ts';
 import { countingRules } from '../../../../shared/counting/rules.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
-import { loadDomains } from '../../../models/signatures/counting.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
+import { loadDomains } from '../../../app/wording/counting.ts';
 import {
   describeRule,
   describeRuleAndSource,
   describeSource,
-} from '../../../models/signatures/describe-rule.ts';
+} from '../../../app/wording/describe-rule.ts';
 import { Sentence } from '../../sentence.tsx';
 import './network-counts.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Separator, Signature } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { MyNetworks } from '../../../models/signatures/my-networks.ts';
 import {
   nameSites,

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { Field } from '../../field.tsx';
 
 type RotationFieldProps = {

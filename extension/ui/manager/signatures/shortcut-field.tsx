@@ -1,5 +1,5 @@
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { Field } from '../../field.tsx';
 
 type ShortcutFieldProps = {

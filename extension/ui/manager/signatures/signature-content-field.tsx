@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { parseHashtagSet } from '../../../../shared/counting/hashtags.ts';
 import { countCharacters } from '../../../../shared/text/text.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import {
   findInsertionUndone,
   getText,

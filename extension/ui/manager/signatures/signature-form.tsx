@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { getCurrentMinuteMs } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { getCurrentMinuteMs } from '../../../app/format.ts';
 import {
   loadSampleRenderer,
   renderPlainSample,

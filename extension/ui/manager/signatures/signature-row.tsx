@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon, PinnedIcon } from '../../icon.tsx';
 import { ShortcutBadge } from '../../shortcut-badge.tsx';

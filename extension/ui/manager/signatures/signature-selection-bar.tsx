@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { SelectAllButton } from '../select-all-button.tsx';

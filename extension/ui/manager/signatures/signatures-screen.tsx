@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { isSignatureOrder, signatureOrders } from '../../../models/signatures/find-signatures.ts';
 import { EmptyState } from '../../empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { type ListFaults, parseSites } from '../../../models/signatures/site-list.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { type ListFaults, parseSites } from '../../../app/site-list.ts';
 import { Field } from '../../field.tsx';
 
 type SitesFieldProps = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { getListFaults } from '../../../models/signatures/site-list.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { getListFaults } from '../../../app/site-list.ts';
 import type { SuggestionPermissionsModel } from '../../../models/signatures/suggestion-permissions.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { SitesField } from './sites-field.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import { parseTags } from '../../../models/signatures/tags.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { parseTags } from '../../../app/tags.ts';
 import { Dialog } from '../../dialog.tsx';
 import { Field } from '../../field.tsx';
 import { FormActions } from '../form-actions.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
-import type { ListFaults } from '../../../models/signatures/site-list.ts';
-import { parseTags } from '../../../models/signatures/tags.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { ListFaults } from '../../../app/site-list.ts';
+import { parseTags } from '../../../app/tags.ts';
 import { Field } from '../../field.tsx';
 
 type TagsFieldProps = {

@@ -1,7 +1,7 @@
 /** Moves rows of the list of signatures by drag and by keys, with Undo. */
 
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { MoveResult } from '../../../models/signatures/moves.ts';
 import {

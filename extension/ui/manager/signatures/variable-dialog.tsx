@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { SampleRenderer } from '../../../models/signatures/sample.ts';
 import {
   formatVariable,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { useRef } from 'preact/hooks';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { Icon } from '../../icon.tsx';
 import { readKey } from '../../keys.ts';
 

@@ -1,6 +1,6 @@
 import { cutText } from '../../../../shared/text/cut-text.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment, formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatMoment, formatNumber } from '../../../app/format.ts';
 import type { TrashItem } from '../../../models/trash/trash-model.ts';
 import { Badge } from '../../badge.tsx';
 import { type RowState, VirtualRow } from '../virtual-row.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../../shared/http/problem.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SavedView } from '../../../models/views/views-model.ts';
 import { Dialog } from '../../dialog.tsx';

@@ -1,7 +1,7 @@
 import { Bookmark, Ellipsis, Pencil, Trash2 } from 'lucide';
 import { useState } from 'preact/hooks';
 import { isolate } from '../../../../shared/text/isolate.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SavedView } from '../../../models/views/views-model.ts';
 import { Icon } from '../../icon.tsx';

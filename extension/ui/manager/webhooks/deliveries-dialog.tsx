@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import type { Delivery, Webhook } from '../../../../shared/http/webhooks.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import { formatMoment, formatNumber } from '../../../models/app/format.ts';
+import { strings } from '../../../app/all-strings.ts';
+import { formatMoment, formatNumber } from '../../../app/format.ts';
 import { createDeliveriesModel } from '../../../models/webhooks/deliveries-model.ts';
 import type { WebhooksModel } from '../../../models/webhooks/webhooks-model.ts';
 import { Dialog } from '../../dialog.tsx';

@@ -1,6 +1,6 @@
 import type { EventAction } from '../../../../shared/http/webhooks.ts';
 import type { ResourceKind } from '../../../../shared/resources/resources.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 
 /** Returns the name of an event, such as "Label created"; one of a newer server stays as it is. */
 export function describeEvent(type: string): string {

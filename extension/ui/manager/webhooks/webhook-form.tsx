@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { eventActions, type Webhook } from '../../../../shared/http/webhooks.ts';
 import { resourceKinds } from '../../../../shared/resources/resources.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { type EventChoice, toggleEvent } from '../../../models/webhooks/event-choice.ts';
 import {
   getFault,

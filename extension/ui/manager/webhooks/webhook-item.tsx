@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { useId } from 'preact/hooks';
 import type { DisabledReason, Webhook } from '../../../../shared/http/webhooks.ts';
-import { strings } from '../../../models/app/all-strings.ts';
+import { strings } from '../../../app/all-strings.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { Icon } from '../../icon.tsx';
 import { describeEvent } from './describe-event.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { Webhook } from '../../../../shared/http/webhooks.ts';
-import { strings } from '../../../models/app/all-strings.ts';
-import type { EditNotices } from '../../../models/app/edit-notices.ts';
+import { strings } from '../../../app/all-strings.ts';
+import type { EditNotices } from '../../../app/edit-notices.ts';
 import { getFault, type WebhooksModel } from '../../../models/webhooks/webhooks-model.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Icon } from '../../icon.tsx';

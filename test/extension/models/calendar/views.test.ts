@@ -2,13 +2,13 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showLanguageOfAllScreens } from '../../../../extension/models/app/all-strings.ts';
+import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
+import { type Day, toDay } from '../../../../extension/app/dates/day.ts';
 import {
   type CalendarView,
   calendarViews,
   createCalendarModel,
 } from '../../../../extension/models/calendar/calendar-model.ts';
-import { type Day, toDay } from '../../../../extension/models/calendar/day.ts';
 import type { ManagerLocation } from '../../../../extension/models/manager/router.ts';
 import { getPostState } from '../../../../extension/models/posts/post-filter.ts';
 import type { PostEntry } from '../../../../extension/models/posts/post-index.ts';

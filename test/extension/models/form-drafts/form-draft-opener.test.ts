@@ -2,7 +2,7 @@
 import Dexie from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SyncControl } from '../../../../extension/models/app/context.ts';
+import type { SyncControl } from '../../../../extension/app/context.ts';
 import { createFormDraftOpener } from '../../../../extension/models/manager/form-draft-opener.ts';
 import { openDatabase } from '../../../../extension/store/open-database.ts';
 import { waitUntil } from '../../../support/wait-until.ts';

@@ -1,6 +1,6 @@
 /** Merges labels that another window or device deletes or purges meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
+import { DeletedForGoodError } from '../../../../extension/app/undo.ts';
 import { mergeLabels } from '../../../../extension/models/labels/label-merge.ts';
 import {
   readMergeTargets,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showLanguage } from '../../../../extension/app/strings.ts';
 import type { ComposerState } from '../../../../extension/messages/contract.ts';
-import { showLanguage } from '../../../../extension/models/app/strings.ts';
 import { createAppending } from '../../../../extension/models/popup/appending.ts';
 import { createVariablesModel } from '../../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../../extension/models/popup/wording.ts';

@@ -1,7 +1,7 @@
 /** Saves the composed post while writes fail: the device stores everything or nothing. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { SyncControl } from '../../../../extension/models/app/context.ts';
+import type { SyncControl } from '../../../../extension/app/context.ts';
 import { createComposedPostSaver } from '../../../../extension/models/popup/save-composed-post.ts';
 import type { Database } from '../../../../extension/store/database.ts';
 import { openDatabase } from '../../../../extension/store/open-database.ts';

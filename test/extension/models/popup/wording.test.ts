@@ -1,7 +1,7 @@
 /** The popup shows exactly the text that a signature adds, even if clock or clipboard change. */
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showLanguage } from '../../../../extension/models/app/strings.ts';
+import { showLanguage } from '../../../../extension/app/strings.ts';
 import { createVariablesModel } from '../../../../extension/models/popup/variables.ts';
 import { createWordingModel } from '../../../../extension/models/popup/wording.ts';
 import type { SignatureUse } from '../../../../extension/signatures/rank-signatures.ts';

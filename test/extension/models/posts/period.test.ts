@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toDay } from '../../../../extension/models/calendar/day.ts';
+import { toDay } from '../../../../extension/app/dates/day.ts';
 import {
   getPeriodDays,
   type Period,

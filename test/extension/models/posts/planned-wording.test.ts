@@ -1,6 +1,6 @@
 /** A signature with variables at the end of a planned post. */
 import { describe, expect, it } from 'vitest';
-import { showLanguage } from '../../../../extension/models/app/strings.ts';
+import { showLanguage } from '../../../../extension/app/strings.ts';
 import { appendSignature } from '../../../../extension/models/posts/append-signature.ts';
 import { loadPlannedWording } from '../../../../extension/models/posts/planned-wording.ts';
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSelection } from '../../../../extension/models/app/selection.ts';
+import { createSelection } from '../../../../extension/app/selection.ts';
 import {
   createEntryMatcher,
   findDeletedLabels,

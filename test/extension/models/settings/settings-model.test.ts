@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncControl } from '../../../../extension/models/app/context.ts';
+import type { SyncControl } from '../../../../extension/app/context.ts';
 import {
   createSettingsModel,
   isSecureAddress,

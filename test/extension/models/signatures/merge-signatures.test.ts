@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelContext } from '../../../../extension/models/app/context.ts';
-import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
+import type { ModelContext } from '../../../../extension/app/context.ts';
+import { DeletedForGoodError } from '../../../../extension/app/undo.ts';
 import { groupDuplicates } from '../../../../extension/models/signatures/duplicate-signatures.ts';
 import { mergeDuplicates } from '../../../../extension/models/signatures/merge-signatures.ts';
 import type { Database } from '../../../../extension/store/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showLanguageOfAllScreens } from '../../../../extension/models/app/all-strings.ts';
+import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
 import { loadSampleRenderer } from '../../../../extension/models/signatures/sample.ts';
 
 describe('sample of a signature with variables', () => {

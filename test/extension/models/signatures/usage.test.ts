@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showLanguageOfAllScreens } from '../../../../extension/models/app/all-strings.ts';
-import { currentMinute } from '../../../../extension/models/app/format.ts';
-import { formatRelativeDay } from '../../../../extension/models/app/format-day.ts';
+import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
+import { currentMinute } from '../../../../extension/app/format.ts';
+import { formatRelativeDay } from '../../../../extension/app/format-day.ts';
 import { sumUses } from '../../../../extension/models/signatures/usage.ts';
 
 beforeAll(() => showLanguageOfAllScreens('en'));

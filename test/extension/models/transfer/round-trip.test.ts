@@ -2,7 +2,7 @@
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ModelContext, SyncControl } from '../../../../extension/models/app/context.ts';
+import type { ModelContext, SyncControl } from '../../../../extension/app/context.ts';
 import { parseCsv } from '../../../../extension/models/transfer/csv.ts';
 import type { ExportedFile } from '../../../../extension/models/transfer/export.ts';
 import {

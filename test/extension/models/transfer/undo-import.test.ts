@@ -1,6 +1,6 @@
 /** Undo of an import after some of its rows were deleted. */
 import { describe, expect, it } from 'vitest';
-import { DeletedForGoodError } from '../../../../extension/models/app/undo.ts';
+import { DeletedForGoodError } from '../../../../extension/app/undo.ts';
 import { exportAll } from '../../../../extension/models/transfer/export.ts';
 import type { Row } from '../../../../shared/rows/row.ts';
 import { isShown } from '../../../../shared/rows/view.ts';

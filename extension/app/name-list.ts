@@ -1,0 +1,11 @@
+/** Lists of names in sentences of the interface. */
+import { type Isolated, isolate } from '../../shared/text/isolate.ts';
+
+/** More would not be read. */
+const maxNames = 10;
+
+/** Returns the first names separated by commas, isolated as a whole, so that they keep their order. */
+export function formatNameList(names: readonly string[]): Isolated {
+  const shown = names.slice(0, maxNames);
+  return isolate([...shown, ...(shown.length < names.length ? ['…'] : [])].join(', '));
+}
