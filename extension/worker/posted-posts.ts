@@ -2,7 +2,7 @@
  * The worker's side of the question whether a saved post was posted. The page asks it when a saved composer
  * was emptied or submitted.
  */
-import { style } from '../in-page/notice/notice-style.ts';
+
 import type { PostedQuestion } from '../in-page/notice/posted-notice.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type PostedComposer,
   undoPublished,
 } from '../store/posted-posts.ts';
+import { style } from '../surface/notice-style.ts';
 import type { WorkerContext } from './context.ts';
 
 export function createPostedPosts({ platform, database, loadStrings }: WorkerContext) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppendResult } from '../../extension/append-requests/result.ts';
 import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
-import { createPageNotices } from '../../extension/in-page/notice/page-notices.ts';
+import { createPageNotices } from '../../extension/surface/page-notices.ts';
 import { createAppendRequest } from '../support/in-page-append.ts';
 import { findNotice, listNoticeButtons, readNotice } from '../support/page/notice.ts';
 import { movePointerTo, press } from '../support/page/real-input.ts';

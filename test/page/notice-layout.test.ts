@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppendResult } from '../../extension/append-requests/result.ts';
 import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
-import { createPageNotices } from '../../extension/in-page/notice/page-notices.ts';
+import { createPageNotices } from '../../extension/surface/page-notices.ts';
 import { createAppendRequest } from '../support/in-page-append.ts';
 import { getShadowRoot } from '../support/page/extension-api.ts';
 import { findNotice, pressInNotice, readNotice } from '../support/page/notice.ts';

@@ -3,8 +3,8 @@
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { AppendResult } from '../../extension/append-requests/result.ts';
 import type { PageAppendRequest } from '../../extension/in-page/composer/page-api.ts';
-import { style } from '../../extension/in-page/notice/notice-style.ts';
 import { en } from '../../extension/locales/en/en.ts';
+import { style } from '../../extension/surface/notice-style.ts';
 import type { Separator } from '../../shared/resources/signature.ts';
 import type { ComposerPage } from './composer-page.ts';
 

@@ -2,15 +2,15 @@
 import type { Patches } from '../support/patch-source.ts';
 
 export const patches: Patches = {
-  'extension/in-page/surface/surface.ts': [
+  'extension/surface/surface.ts': [
     ["  'user-select': 'none',\n", ''],
     ["mode: 'closed'", "mode: 'open'"],
     [':host::before, :host::after, :host::backdrop { display: none !important; }', ''],
     ['const { style } = rule ?? host;', 'const { style } = host;'],
     ['      closeOnTampering(host, parent, lifetime);\n', ''],
   ],
-  'extension/in-page/surface/press.ts': [['const minVisibleMs = 500;', 'const minVisibleMs = 0;']],
-  'extension/in-page/surface/signature-name-element.ts': [
+  'extension/surface/press.ts': [['const minVisibleMs = 500;', 'const minVisibleMs = 0;']],
+  'extension/surface/signature-name-element.ts': [
     ['element.dataset.name = name;', 'element.textContent = name;'],
   ],
   'extension/in-page/picker/picker-surface.ts': [

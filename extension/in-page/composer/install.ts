@@ -9,7 +9,7 @@ import { createComposerTracker } from '../../composers/composer-tracker.ts';
 import { type RememberedCaret, rememberCaretInText } from '../../composers/insertion.ts';
 import type { ComposerLookup, Target } from '../../composers/target.ts';
 import { getShadowRoot } from '../../platform/in-page-api.ts';
-import { createPageNotices } from '../notice/page-notices.ts';
+import { createPageNotices } from '../../surface/page-notices.ts';
 import { createComposerIds } from './composer-ids.ts';
 import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';

@@ -22,7 +22,7 @@ import {
   isWords,
 } from '../../messages/shape.ts';
 import { fromWireText } from '../../messages/wire.ts';
-import type { PageNotices } from '../notice/page-notices.ts';
+import type { PageNotices } from '../../surface/page-notices.ts';
 import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
 
 /** The element with the focus, as seen from one frame. */

@@ -4,10 +4,10 @@ import type { InsertionPlace } from '../../append-requests/request.ts';
 import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
 import type { NoticeStrings } from '../../locales/en/essential.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
-import { createSignatureNameElement } from '../surface/signature-name-element.ts';
+import type { PageNotices } from '../../surface/page-notices.ts';
+import { createSignatureNameElement } from '../../surface/signature-name-element.ts';
 import { readAddedBox } from './added-box.ts';
 import { copyText } from './copy.ts';
-import type { PageNotices } from './page-notices.ts';
 
 /** Reasons whose sentences say themselves whether anything was added. Only these offer a report. */
 const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([

@@ -1,9 +1,9 @@
 /** Appends on the welcome page with the same script as on any other page. */
 import { installAppend } from '../../in-page/composer/install.ts';
 import type { PageAppendRequest } from '../../in-page/composer/page-api.ts';
-import { style } from '../../in-page/notice/notice-style.ts';
 import { toWireText } from '../../messages/wire.ts';
 import type { TrialAppend } from '../../models/welcome/welcome-model.ts';
+import { style } from '../../surface/notice-style.ts';
 
 /** The append starts at once on this page, so the exact time does not matter. */
 const startTimeoutMs = 10_000;

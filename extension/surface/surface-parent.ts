@@ -5,7 +5,7 @@ import {
   getParentElement,
   isEditable,
   unclobbered,
-} from '../../composers/dom.ts';
+} from '../composers/dom.ts';
 
 /** Popovers and `dialog` elements have a position. */
 const overlaySelector = '[role$=dialog], [aria-modal=true]';

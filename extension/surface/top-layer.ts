@@ -2,9 +2,9 @@
  * Finds other elements in the browser's top layer, which are the only ones that can cover a surface
  * there. `elementsFromPoint` omits elements without pointer events, so they are found by selector.
  */
-import { unclobbered } from '../../composers/dom.ts';
-import { pushAll } from '../../composers/push-all.ts';
-import { getShadowRoot } from '../../platform/in-page-api.ts';
+import { unclobbered } from '../composers/dom.ts';
+import { pushAll } from '../composers/push-all.ts';
+import { getShadowRoot } from '../platform/in-page-api.ts';
 import { openNativePickerSelector } from './untracked-overlays.ts';
 
 /** Elements that were in the top layer before the surface, and have not left it since. They are below it. */

@@ -3,24 +3,24 @@
  * overlay stays as the page wants it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
-import { en } from '../../extension/locales/en/en.ts';
-import { isolate } from '../../shared/text/isolate.ts';
-import { loadReactOverlays } from '../practice/more-editors.ts';
-import { overlays as ownOverlays } from '../practice/overlays.ts';
-import { findComposer } from '../support/page/append.ts';
+import { suggestionStyle } from '../../../extension/in-page/suggestion/suggestion-style.ts';
+import { en } from '../../../extension/locales/en/en.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
+import { loadReactOverlays } from '../../practice/more-editors.ts';
+import { overlays as ownOverlays } from '../../practice/overlays.ts';
+import { findComposer } from '../../support/page/append.ts';
 import {
   endButtonScript,
   findButton,
   pressButton,
   runButtonScript,
-} from '../support/page/button.ts';
-import { localStorageValues, sendMessage } from '../support/page/extension-api.ts';
-import { findNotice, pressInNotice, readNotice } from '../support/page/notice.ts';
-import { clickAt, press, type } from '../support/page/real-input.ts';
-import { listSuggestions, pressInSuggestion } from '../support/page/suggestion.ts';
-import { endSuggestionScript, runSuggestionScript } from '../support/page/suggestion-script.ts';
-import { waitUntilPressable } from '../support/press-delay.ts';
+} from '../../support/page/button.ts';
+import { localStorageValues, sendMessage } from '../../support/page/extension-api.ts';
+import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';
+import { clickAt, press, type } from '../../support/page/real-input.ts';
+import { listSuggestions, pressInSuggestion } from '../../support/page/suggestion.ts';
+import { endSuggestionScript, runSuggestionScript } from '../../support/page/suggestion-script.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
 
 const overlays = { ...ownOverlays, ...(await loadReactOverlays?.())?.reactOverlays };
 let endOverlay = () => {};

@@ -1,5 +1,5 @@
 /** Finds the part of an element that the window and the scroll containers around it show. */
-import { getFlatTreeParent, unclobbered } from '../../composers/dom.ts';
+import { getFlatTreeParent, unclobbered } from '../composers/dom.ts';
 import { intersect, type Rect } from './rect.ts';
 
 /** Returns a function that reads this part. If nothing is shown, its width or its height is not positive. */

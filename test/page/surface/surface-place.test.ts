@@ -3,11 +3,11 @@
  * one outside its overlay.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { showButton } from '../../extension/in-page/button/show-button.ts';
-import { installPicker } from '../../extension/in-page/picker/install.ts';
-import { findComposer } from '../support/page/append.ts';
-import { findNotice, pressInNotice, readNotice } from '../support/page/notice.ts';
-import { movePointerTo, press, type } from '../support/page/real-input.ts';
+import { showButton } from '../../../extension/in-page/button/show-button.ts';
+import { installPicker } from '../../../extension/in-page/picker/install.ts';
+import { findComposer } from '../../support/page/append.ts';
+import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';
+import { movePointerTo, press, type } from '../../support/page/real-input.ts';
 
 afterEach(() => {
   findNotice()?.remove();

@@ -1,16 +1,16 @@
 /** Surfaces over models of large networks: at every width they cover no control and not the caret's line. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { showButton } from '../../extension/in-page/button/show-button.ts';
-import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
-import { createPageNotices } from '../../extension/in-page/notice/page-notices.ts';
-import { showSuggestionBar } from '../../extension/in-page/suggestion/suggestion-bar.ts';
-import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
-import { en } from '../../extension/locales/en/en.ts';
-import { isolate } from '../../shared/text/isolate.ts';
-import { networks, showNetwork } from '../practice/networks.ts';
-import { createAppendRequest } from '../support/in-page-append.ts';
-import '../support/page/extension-api.ts';
+import { showButton } from '../../../extension/in-page/button/show-button.ts';
+import { showAppendNotice } from '../../../extension/in-page/notice/append-notice.ts';
+import { showSuggestionBar } from '../../../extension/in-page/suggestion/suggestion-bar.ts';
+import { suggestionStyle } from '../../../extension/in-page/suggestion/suggestion-style.ts';
+import { en } from '../../../extension/locales/en/en.ts';
+import { createPageNotices } from '../../../extension/surface/page-notices.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
+import { networks, showNetwork } from '../../practice/networks.ts';
+import { createAppendRequest } from '../../support/in-page-append.ts';
+import '../../support/page/extension-api.ts';
 
 const sizes = [
   [360, 740],

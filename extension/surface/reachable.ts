@@ -2,7 +2,7 @@
  * Tells whether the user can reach a control of the page now. Controls under the shade of a dialog, inert ones
  * and those outside an open modal dialog are in the document, and no press arrives there.
  */
-import { getFlatTreeParent, getTreeRoot, unclobbered } from '../../composers/dom.ts';
+import { getFlatTreeParent, getTreeRoot, unclobbered } from '../composers/dom.ts';
 import type { Rect } from './rect.ts';
 
 /** Our surfaces have a tag name that the page does not define. */

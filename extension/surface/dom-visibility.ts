@@ -3,7 +3,7 @@
  * IntersectionObserver v2. For notice, suggestion and button it is the only check in browsers without
  * IntersectionObserver v2 (Firefox).
  */
-import { getTreeRoot } from '../../composers/dom.ts';
+import { getTreeRoot } from '../composers/dom.ts';
 import { type EarlierTopLayerElements, isCoveredByTopLayer } from './top-layer.ts';
 
 /** Positions inside the element, as fractions of its width and height. */

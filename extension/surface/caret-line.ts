@@ -1,6 +1,6 @@
 /** Reads where the line with the caret is, which no surface should cover. */
-import { getSelection } from '../../composers/caret.ts';
-import { unclobbered } from '../../composers/dom.ts';
+import { getSelection } from '../composers/caret.ts';
+import { unclobbered } from '../composers/dom.ts';
 import type { Rect } from './rect.ts';
 import { getAnchor } from './surface-parent.ts';
 

@@ -1,6 +1,6 @@
 /** Lists the controls of a page, which no surface should cover. */
-import { getTagName, isEditable, unclobbered } from '../../composers/dom.ts';
-import { getShadowRoot } from '../../platform/in-page-api.ts';
+import { getTagName, isEditable, unclobbered } from '../composers/dom.ts';
+import { getShadowRoot } from '../platform/in-page-api.ts';
 import { createClippedRectReader } from './clipped-rect.ts';
 import { collectAncestors, isReachable, surfaceSelector } from './reachable.ts';
 import { intersect, overlaps, type Rect } from './rect.ts';

@@ -8,8 +8,8 @@
  * shadow root beats all declarations of the page, including important and inline ones (CSS Cascading 5,
  * 6.1). If the page changes the host in any other way, the surface closes.
  */
-import { createHtmlElement, unclobbered } from '../../composers/dom.ts';
-import { isInPage } from '../../composers/presence.ts';
+import { createHtmlElement, unclobbered } from '../composers/dom.ts';
+import { isInPage } from '../composers/presence.ts';
 import { onEveryFrame } from './stability.ts';
 
 export type Surface = {

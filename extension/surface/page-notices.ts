@@ -2,12 +2,12 @@
  * Small notices next to a composer. A notice is in a closed shadow root, accepts trusted events only,
  * hides its own events from the page, and never takes the focus from the composer.
  */
-import { createHtmlElement } from '../../composers/dom.ts';
-import { createFreePlacement, type PlacementOptions } from '../surface/free-place.ts';
-import { onPress } from '../surface/press.ts';
-import { createSurface } from '../surface/surface.ts';
-import { findSurfaceParent } from '../surface/surface-parent.ts';
-import { watchVisibility } from '../surface/visibility.ts';
+import { createHtmlElement } from '../composers/dom.ts';
+import { createFreePlacement, type PlacementOptions } from './free-place.ts';
+import { onPress } from './press.ts';
+import { createSurface } from './surface.ts';
+import { findSurfaceParent } from './surface-parent.ts';
+import { watchVisibility } from './visibility.ts';
 
 export type PageNotices = ReturnType<typeof createPageNotices>;
 

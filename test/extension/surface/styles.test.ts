@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const styles = globSync('extension/in-page/**/*.ts', { cwd: root })
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   .filter(({ text }) => /\{[^{}]*(display|background|unicode-bidi):/.test(text));

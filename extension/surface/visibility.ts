@@ -4,7 +4,7 @@
  * it. Browsers without IntersectionObserver v2 get checks of the DOM instead.
  */
 
-import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
+import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { isFullyVisible } from './dom-visibility.ts';
 import { watchStability } from './stability.ts';
 import { trackEarlierTopLayerElements } from './top-layer.ts';
