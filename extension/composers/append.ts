@@ -5,7 +5,7 @@
  * so.
  */
 
-import type { AppendRefused, RefusalReason } from '../append-requests/result.ts';
+import type { AppendRefused, RefusalReason } from '../append/result.ts';
 import type { AttemptResult } from './attempt.ts';
 import { refusingBlockAdapter } from './block.ts';
 import { attemptUndoably, revertMutations } from './checked-attempt.ts';

@@ -6,7 +6,7 @@
  */
 
 import { toComparableText } from '../../shared/text/normalize.ts';
-import type { RefusalReason } from '../append-requests/result.ts';
+import type { RefusalReason } from '../append/result.ts';
 import type { Ending } from './structure-verdict.ts';
 import type { TextRange } from './text-range.ts';
 

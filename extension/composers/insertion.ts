@@ -4,7 +4,7 @@
  */
 
 import { objectReplacement, toComparableText } from '../../shared/text/normalize.ts';
-import type { InsertionPlace } from '../append-requests/request.ts';
+import type { InsertionPlace } from '../append/request.ts';
 import { getSelection } from './caret.ts';
 import type { AppendRules, Composer, TextVerdict } from './composer.ts';
 import { isField } from './field.ts';

@@ -1,5 +1,5 @@
 /** Prepares an append: waits until the composer can take text, and reads its text and caret. */
-import type { RefusalReason } from '../append-requests/result.ts';
+import type { RefusalReason } from '../append/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
 import { findUserCaret, type Insertion } from './insertion.ts';

@@ -1,5 +1,5 @@
 /** Prepares the end of the post, or the user's caret, for an insertion: text, rules, structure and caret. */
-import type { RefusalReason } from '../append-requests/result.ts';
+import type { RefusalReason } from '../append/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
 import { type Addition, type AppendRules, type Composer, toAddition } from './composer.ts';

@@ -1,5 +1,5 @@
 /** Completes an append: places the caret, and judges the text once more after the page has reacted. */
-import type { AppendSuccess } from '../append-requests/result.ts';
+import type { AppendSuccess } from '../append/result.ts';
 import type { Technique, Verdict } from './composer.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { pressUnidentifiedKey } from './press-key.ts';

@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installAppend } from '../in-page/composer/install.ts';
+import { installAppend } from '../append/page.ts';
 
 export default defineUnlistedScript(() => installAppend());

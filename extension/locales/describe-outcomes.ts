@@ -1,4 +1,4 @@
-import type { ResultCode } from '../append-requests/result.ts';
+import type { ResultCode } from '../append/result.ts';
 import type { EssentialStrings } from './en/essential.ts';
 import type { enSync } from './en/sync.ts';
 

@@ -1,7 +1,7 @@
 /** The messages between the extension's own pages and its worker: each with its request and reply. */
 import { z } from 'zod';
-import { appendRequest } from '../append-requests/request.ts';
-import { refusalReasons } from '../append-requests/result.ts';
+import { appendRequest } from '../append/request.ts';
+import { refusalReasons } from '../append/result.ts';
 
 /** The composer that a signature would be appended to, as the popup shows it. */
 const composerState = z.discriminatedUnion('found', [

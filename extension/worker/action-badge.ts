@@ -3,11 +3,11 @@
  * reason as the button's title.
  */
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import type { ResultCode } from '../append-requests/result.ts';
-import { listUnreportedResults } from '../append-requests/unreported-results.ts';
+import { listPendingAppends, observePendingAppends } from '../append/pending-appends.ts';
+import type { ResultCode } from '../append/result.ts';
+import { listUnreportedResults } from '../append/unreported-results.ts';
 import { describeResult, describeStop } from '../locales/describe-outcomes.ts';
 import type { EssentialStrings } from '../locales/en/essential.ts';
-import { listPendingAppends, observePendingAppends } from '../platform/pending-appends.ts';
 import { observeWrites } from '../store/observe.ts';
 import { readSingle } from '../store/singles.ts';
 import type { WorkerContext } from './context.ts';

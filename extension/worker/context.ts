@@ -1,11 +1,11 @@
 /** Everything that the features of the worker share. */
 
+import { type ComposerFinder, createComposerFinder } from '../append/find-composer.ts';
 import type { EssentialStrings } from '../locales/en/essential.ts';
 import { chooseLanguage, loadEssentialStrings } from '../locales/languages.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
 import { readSettings } from '../store/settings.ts';
-import { type ComposerFinder, createComposerFinder } from './find-composer.ts';
 
 export type WorkerContext = {
   platform: Platform;

@@ -1,6 +1,6 @@
 /** Types the keys that a page has held for the user since they have taken a shortcut. */
 import { z } from 'zod';
-import type { HeldKeys } from '../in-page/composer/page-api.ts';
+import type { HeldKeys } from '../append/page-api.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { fromWireText, toWireText } from '../messages/wire.ts';
 import type { WorkerContext } from './context.ts';

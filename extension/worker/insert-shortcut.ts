@@ -1,11 +1,11 @@
 /** Inserts a signature in place of the shortcut that the user has typed. */
 import type { Signature } from '../../shared/resources/signature.ts';
-import type { AppendRequest } from '../append-requests/request.ts';
+import { renderSignature } from '../append/rendered-signature.ts';
+import type { AppendRequest } from '../append/request.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { readSettings } from '../store/settings.ts';
 import type { WorkerContext } from './context.ts';
-import { renderSignature } from './rendered-signature.ts';
 
 export type InsertionDependencies = {
   append(request: AppendRequest): Promise<void>;

@@ -7,11 +7,12 @@
  * command and the context menu open the popup then. The button in the page opens a window of the
  * extension's own, because a press in a page grants no right to open the popup.
  */
-import type { AppendRequest } from '../append-requests/request.ts';
+
+import { toComposerState } from '../append/find-composer.ts';
+import type { AppendRequest } from '../append/request.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import type { WorkerContext } from './context.ts';
-import { toComposerState } from './find-composer.ts';
 import { createPickerWindow } from './picker-window.ts';
 
 type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };

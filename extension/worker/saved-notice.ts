@@ -3,7 +3,7 @@
  * script keeps the ID of the composer that was saved. An undo is refused if the last save of the tab
  * belongs to another document, for example after the user went back in history.
  */
-import type { SavedNotice } from '../in-page/composer/page-api.ts';
+import type { SavedNotice } from '../append/page-api.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { onPopupClosed } from '../messages/popup-port.ts';
 import { toWireText } from '../messages/wire.ts';

@@ -1,14 +1,15 @@
-import type { AppendRequest } from '../append-requests/request.ts';
+import { createUseCounts } from '../append/counted-uses.ts';
+import { createEditorReports } from '../append/describe-editor.ts';
+import { toComposerState } from '../append/find-composer.ts';
+import type { AppendRequest } from '../append/request.ts';
+import { registerAppendRequests } from '../append/worker.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
 import { registerActionBadge } from './action-badge.ts';
-import { registerAppendRequests } from './append-requests.ts';
 import { registerButton } from './button.ts';
 import { createWorkerContext, type WorkerContext } from './context.ts';
-import { createEditorReports } from './describe-editor.ts';
-import { toComposerState } from './find-composer.ts';
 import { registerMenus } from './menus.ts';
 import { createPicker } from './picker.ts';
 import { createPostedPosts } from './posted-posts.ts';
@@ -16,7 +17,6 @@ import { registerSavedNotices } from './saved-notice.ts';
 import { registerSuggestions } from './suggestions.ts';
 import { registerSync } from './sync.ts';
 import { registerTypedShortcuts } from './typed-shortcuts.ts';
-import { createUseCounts } from './use-counts.ts';
 
 /**
  * Starts the worker: a list of features, each of which adds its listeners. All of them are added before

@@ -7,7 +7,8 @@ import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import { matchesSite } from '../../shared/signatures/site.ts';
 import { isolate } from '../../shared/text/isolate.ts';
-import type { AppendRequest } from '../append-requests/request.ts';
+import { renderSignature } from '../append/rendered-signature.ts';
+import type { AppendRequest } from '../append/request.ts';
 import { suggestionStyle as style } from '../in-page/suggestion/suggestion-style.ts';
 import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
@@ -17,7 +18,6 @@ import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';
 import type { WorkerContext } from './context.ts';
-import { renderSignature } from './rendered-signature.ts';
 
 type SuggestionDependencies = {
   append(request: AppendRequest): Promise<void>;

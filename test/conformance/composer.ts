@@ -1,6 +1,6 @@
 /** A composer in any browser, for the suites that test all editors: in a page alone, or in a whole extension. */
 import { afterEach } from 'vitest';
-import type { AppendResult } from '../../extension/append-requests/result.ts';
+import type { AppendResult } from '../../extension/append/result.ts';
 import type { EditorCase } from '../e2e/composers/editor-cases.ts';
 import type { Outgoing } from '../practice/outgoing.ts';
 import type { TextWithCaret } from '../support/in-page-append.ts';

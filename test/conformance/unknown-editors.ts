@@ -4,7 +4,7 @@
  * all named editors, must be refused, and their text unchanged.
  */
 import { describe, expect, it } from 'vitest';
-import type { RefusalReason } from '../../extension/append-requests/result.ts';
+import type { RefusalReason } from '../../extension/append/result.ts';
 import {
   type EditorCase,
   editorCases,

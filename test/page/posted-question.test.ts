@@ -1,7 +1,7 @@
 /** The page asks whether a saved post was posted, when its composer is emptied or submitted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { installAppend } from '../../extension/in-page/composer/install.ts';
+import { installAppend } from '../../extension/append/page.ts';
 import { installSavedNotices } from '../../extension/in-page/composer/install-saved-notices.ts';
 import type { PostedQuestion } from '../../extension/in-page/notice/posted-notice.ts';
 import { toWireText } from '../../extension/messages/wire.ts';

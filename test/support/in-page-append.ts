@@ -1,8 +1,8 @@
 /** Sends append requests to Colophon's script in a page as the worker does, without popup and worker. */
 
 import type { CDPSession, Page } from 'puppeteer-core';
-import type { AppendResult } from '../../extension/append-requests/result.ts';
-import type { PageAppendRequest } from '../../extension/in-page/composer/page-api.ts';
+import type { PageAppendRequest } from '../../extension/append/page-api.ts';
+import type { AppendResult } from '../../extension/append/result.ts';
 import { en } from '../../extension/locales/en/en.ts';
 import { style } from '../../extension/surface/notice-style.ts';
 import type { Separator } from '../../shared/resources/signature.ts';

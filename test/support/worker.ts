@@ -1,13 +1,13 @@
 /** Starts the extension's worker on the fake browser, with its real store in memory. */
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, vi } from 'vitest';
-import type { AppendRequest } from '../../extension/append-requests/request.ts';
 import type {
   FrameReport,
   PageApi,
   PageAppendRequest,
   PageAppendResult,
-} from '../../extension/in-page/composer/page-api.ts';
+} from '../../extension/append/page-api.ts';
+import type { AppendRequest } from '../../extension/append/request.ts';
 import { platform } from '../../extension/platform/platform.ts';
 import { syncLock } from '../../extension/store/connection.ts';
 import type { Database } from '../../extension/store/database.ts';

@@ -2,8 +2,9 @@
  * The script for held keys. The worker injects it beside the append script once keys were held during an insertion,
  * which most insertions end without.
  */
+
+import { readHeldKeys } from '../../append/page-api.ts';
 import { typeKeys } from '../../composers/type-keys.ts';
-import { readHeldKeys } from './page-api.ts';
 
 /** Adds its function to the append script's, once. Does nothing in a document without the append script. */
 export function installKeyTyping(): void {

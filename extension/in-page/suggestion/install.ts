@@ -4,8 +4,8 @@
  * signature's text. The worker checks whether the post already contains the text.
  */
 import { addListeners, keepListening } from '../../composers/dom.ts';
+import { toPostField } from '../../composers/post-field.ts';
 import { askWorker } from '../../messages/ask-worker.ts';
-import { toPostField } from '../composer/post-field.ts';
 import { createComposingSessionTracker } from './composing-session.ts';
 import { createFields, type Field, type FieldKind } from './fields.ts';
 import { createShownBar, type Session } from './shown-bar.ts';

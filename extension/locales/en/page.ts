@@ -1,6 +1,6 @@
 /** English strings of the in-page notice, suggestion and button, of the menus and refusals. */
 import type { Isolated } from '../../../shared/text/isolate.ts';
-import type { RefusalReason } from '../../append-requests/result.ts';
+import type { RefusalReason } from '../../append/result.ts';
 
 export const enPage = {
   /** Reasons why nothing can be or was appended, for the popup and the notice. */

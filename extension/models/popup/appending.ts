@@ -1,7 +1,7 @@
 /** Appends signatures to the page's composer, or inserts them at its caret, and closes the popup. */
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Separator } from '../../../shared/resources/signature.ts';
-import type { InsertionPlace } from '../../append-requests/request.ts';
+import type { InsertionPlace } from '../../append/request.ts';
 import type { SnapshotSignature } from '../../store/popup-snapshot.ts';
 import type { ComposerProbe } from './composer-probe.ts';
 import type { PageControl } from './popup-page.ts';

@@ -5,7 +5,7 @@ import { findNetwork } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 import { createCountingModel } from '../../app/wording/counting.ts';
-import type { InsertionPlace } from '../../append-requests/request.ts';
+import type { InsertionPlace } from '../../append/request.ts';
 import { createPresenceCheck } from '../../signatures/text-presence.ts';
 import {
   emptySnapshot,

@@ -1,7 +1,7 @@
 /** The functions of the page under the popup that its models call. */
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
-import type { AppendRequest } from '../../append-requests/request.ts';
-import type { UnreportedResult } from '../../append-requests/unreported-results.ts';
+import type { AppendRequest } from '../../append/request.ts';
+import type { UnreportedResult } from '../../append/unreported-results.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 import type { EditorReportPage } from './editor-report.ts';
 import type { SiteAccessPage } from './site-access.ts';

@@ -1,7 +1,7 @@
 /** Results that no page could report: the popup shows them and lets the user copy their texts. */
 import { signal } from '@preact/signals';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
-import type { UnreportedResult } from '../../append-requests/unreported-results.ts';
+import type { UnreportedResult } from '../../append/unreported-results.ts';
 import type { PageControl } from './popup-page.ts';
 
 export type UnreportedResultsModel = ReturnType<typeof createUnreportedResultsModel>;

@@ -1,10 +1,10 @@
 /** Sends append requests to the worker, and lists the results that no page has reported. */
 
-import type { AppendRequest } from '../../append-requests/request.ts';
-import { listUnreportedResults } from '../../append-requests/unreported-results.ts';
+import type { AppendRequest } from '../../append/request.ts';
+import { listUnreportedResults } from '../../append/unreported-results.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
 
-type PendingAppends = typeof import('../../platform/pending-appends.ts');
+type PendingAppends = typeof import('../../append/pending-appends.ts');
 
 /** Stores the request before it is sent: if the worker stops, it finds the request when it starts again. */
 export async function saveAndSend<Reply>(

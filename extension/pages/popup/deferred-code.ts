@@ -4,9 +4,9 @@ import { createPopupWriter } from '../../models/popup/popup-writer.ts';
 import { openDatabase } from '../../store/open-database.ts';
 import { workerSync } from '../worker-sync.ts';
 
+export * as pendingAppends from '../../append/pending-appends.ts';
 export { ask } from '../../messages/channel.ts';
 export { insertTypedShortcut } from '../../models/popup/typed-shortcut.ts';
-export * as pendingAppends from '../../platform/pending-appends.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 
 export function createWriter(onChange: () => void) {

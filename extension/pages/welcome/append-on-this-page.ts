@@ -1,6 +1,6 @@
 /** Appends on the welcome page with the same script as on any other page. */
-import { installAppend } from '../../in-page/composer/install.ts';
-import type { PageAppendRequest } from '../../in-page/composer/page-api.ts';
+import { installAppend } from '../../append/page.ts';
+import type { PageAppendRequest } from '../../append/page-api.ts';
 import { toWireText } from '../../messages/wire.ts';
 import type { TrialAppend } from '../../models/welcome/welcome-model.ts';
 import { style } from '../../surface/notice-style.ts';

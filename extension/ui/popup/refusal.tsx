@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide';
 import { strings } from '../../app/strings.ts';
-import type { RefusalReason } from '../../append-requests/result.ts';
+import type { RefusalReason } from '../../append/result.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
 import './refusal.css';

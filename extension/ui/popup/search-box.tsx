@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { strings } from '../../app/strings.ts';
-import type { InsertionPlace } from '../../append-requests/request.ts';
+import type { InsertionPlace } from '../../append/request.ts';
 import type { PopupModel } from '../../models/popup/popup-model.ts';
 import { Icon } from '../icon.tsx';
 import { readKey, readShortcut } from '../keys.ts';

@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { strings } from '../../app/strings.ts';
-import type { UnreportedResult } from '../../append-requests/unreported-results.ts';
+import type { UnreportedResult } from '../../append/unreported-results.ts';
 import { describeResult } from '../../locales/describe-outcomes.ts';
 import type { UnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { Icon } from '../icon.tsx';

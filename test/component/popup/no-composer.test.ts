@@ -1,6 +1,6 @@
 /** Pages on which nothing can be appended: the popup stays open, says so, and lets the user copy. */
 import { describe, expect, it } from 'vitest';
-import type { RefusalReason } from '../../../extension/append-requests/result.ts';
+import type { RefusalReason } from '../../../extension/append/result.ts';
 import {
   byRole,
   find,

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
-import type { PendingAppend } from '../../../extension/append-requests/request.ts';
+import type { PendingAppend } from '../../../extension/append/request.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { readElement } from '../../support/read-element.ts';
 import { waitUntil } from '../../support/wait-until.ts';

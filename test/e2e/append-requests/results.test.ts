@@ -1,7 +1,7 @@
 /** An append request has exactly one reported result, also if page, composer or worker disappear. */
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalReason } from '../../../extension/append-requests/result.ts';
+import type { RefusalReason } from '../../../extension/append/result.ts';
 import { closePopupBy } from '../../support/close-popup.ts';
 import { listNoticeButtons, readNotice } from '../../support/notice.ts';
 import { readElement } from '../../support/read-element.ts';

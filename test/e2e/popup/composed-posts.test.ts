@@ -1,6 +1,6 @@
 /**
  * Composed posts in real pages: saving a composer again updates its post, also after a reload.
- * `test/component/popup` tests how the popup saves, and `test/page/composer-ids.test.ts` how a page
+ * `test/component/popup` tests how the popup saves, and `test/page/append/composer-ids.test.ts` how a page
  * recognizes a composer.
  */
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type FocusTarget,
   type PageAppendRequest,
   readHeldKeys,
-} from '../../../extension/in-page/composer/page-api.ts';
+} from '../../../extension/append/page-api.ts';
 import {
   connectShortcutList,
   type ShortcutListState,

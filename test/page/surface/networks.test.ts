@@ -1,8 +1,8 @@
 /** Surfaces over models of large networks: at every width they cover no control and not the caret's line. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { showAppendNotice } from '../../../extension/append/append-notice.ts';
 import { showButton } from '../../../extension/in-page/button/show-button.ts';
-import { showAppendNotice } from '../../../extension/in-page/notice/append-notice.ts';
 import { showSuggestionBar } from '../../../extension/in-page/suggestion/suggestion-bar.ts';
 import { suggestionStyle } from '../../../extension/in-page/suggestion/suggestion-style.ts';
 import { en } from '../../../extension/locales/en/en.ts';

@@ -1,6 +1,6 @@
 /** The device of the popup under test: its rows are written and read straight through the store. */
-import type { ResultCode } from '../../../extension/append-requests/result.ts';
-import type { UnreportedResult } from '../../../extension/append-requests/unreported-results.ts';
+import type { ResultCode } from '../../../extension/append/result.ts';
+import type { UnreportedResult } from '../../../extension/append/unreported-results.ts';
 import { findByShown } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { undoSave } from '../../../extension/store/save-steps.ts';

@@ -1,7 +1,7 @@
 /** The page under the popup, as a test sets it up, in place of the browser's tab and the worker. */
-import type { AppendRequest } from '../../../extension/append-requests/request.ts';
-import type { RefusalReason } from '../../../extension/append-requests/result.ts';
-import type { UnreportedResult } from '../../../extension/append-requests/unreported-results.ts';
+import type { AppendRequest } from '../../../extension/append/request.ts';
+import type { RefusalReason } from '../../../extension/append/result.ts';
+import type { UnreportedResult } from '../../../extension/append/unreported-results.ts';
 import type { ComposerState } from '../../../extension/messages/contract.ts';
 import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';

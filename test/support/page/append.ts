@@ -1,12 +1,13 @@
 /** Installs the append script in the test's document, and calls it as the worker does. */
-import type { RefusalReason } from '../../../extension/append-requests/result.ts';
-import { installAppend } from '../../../extension/in-page/composer/install.ts';
+
+import { installAppend } from '../../../extension/append/page.ts';
 import type {
   FrameReport,
   PageApi,
   PageAppendRequest,
   PageAppendResult,
-} from '../../../extension/in-page/composer/page-api.ts';
+} from '../../../extension/append/page-api.ts';
+import type { RefusalReason } from '../../../extension/append/result.ts';
 import { toWireText } from '../../../extension/messages/wire.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
 import { createAppendRequest, type TextWithCaret } from '../in-page-append.ts';

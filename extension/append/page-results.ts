@@ -2,14 +2,14 @@
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../shared/counting/rules.ts';
-import type { AppendRequest, FrameOfRequest } from '../append-requests/request.ts';
-import type { PageAppendRequest, PageAppendResult } from '../in-page/composer/page-api.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
 import { toWireText } from '../messages/wire.ts';
 import type { Platform } from '../platform/platform.ts';
 import { style } from '../surface/notice-style.ts';
 import { pageTimeoutMs } from './find-composer.ts';
 import { parsePageAppendResult } from './page-answers.ts';
+import type { PageAppendRequest, PageAppendResult } from './page-api.ts';
+import type { AppendRequest, FrameOfRequest } from './request.ts';
 
 const livenessIntervalMs = 500;
 const resultPollIntervalMs = 200;

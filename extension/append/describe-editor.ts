@@ -3,7 +3,7 @@
  * classes and attributes. It contains no text of the user's and no address.
  */
 import { fromWireText } from '../messages/wire.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 export function createEditorReports({ platform, composers }: WorkerContext) {
   return { describeEditor, reportEditor };

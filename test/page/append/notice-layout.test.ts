@@ -1,11 +1,11 @@
 /** The parts of a notice: one row if they fit, the close button in the corner, one button with weight. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AppendResult } from '../../extension/append-requests/result.ts';
-import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
-import { createPageNotices } from '../../extension/surface/page-notices.ts';
-import { createAppendRequest } from '../support/in-page-append.ts';
-import { getShadowRoot } from '../support/page/extension-api.ts';
-import { findNotice, pressInNotice, readNotice } from '../support/page/notice.ts';
+import { showAppendNotice } from '../../../extension/append/append-notice.ts';
+import type { AppendResult } from '../../../extension/append/result.ts';
+import { createPageNotices } from '../../../extension/surface/page-notices.ts';
+import { createAppendRequest } from '../../support/in-page-append.ts';
+import { getShadowRoot } from '../../support/page/extension-api.ts';
+import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';
 
 function show(result: AppendResult): void {
   document.body.innerHTML = '<textarea style="width: 500px; height: 100px">Hi</textarea>';

@@ -4,12 +4,12 @@
  */
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { removeObjectReplacements } from '../../shared/text/normalize.ts';
-import type { RefusalReason } from '../append-requests/result.ts';
-import type { FrameReport } from '../in-page/composer/page-api.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import type { FrameTarget } from '../platform/frames.ts';
 import type { Platform } from '../platform/platform.ts';
 import { parseFrameReport } from './page-answers.ts';
+import type { FrameReport } from './page-api.ts';
+import type { RefusalReason } from './result.ts';
 
 /** The worker gives up on a page that has not answered for this long: to the user, it hangs. */
 export const pageTimeoutMs = 5000;

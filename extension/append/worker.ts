@@ -5,19 +5,19 @@
  * when it is started the next time. `reduceAppend` decides what happens, and this file does it.
  */
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import { type AppendEffect, type AppendEvent, reduceAppend } from '../append-requests/lifecycle.ts';
-import type { AppendRequest, FrameOfRequest, PendingAppend } from '../append-requests/request.ts';
-import type { ResultCode } from '../append-requests/result.ts';
-import type { PageAppendResult } from '../in-page/composer/page-api.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { pageTimeoutMs } from './find-composer.ts';
+import { type AppendEffect, type AppendEvent, reduceAppend } from './lifecycle.ts';
+import type { PageAppendResult } from './page-api.ts';
+import { createPageResults } from './page-results.ts';
 import {
   deletePendingAppend,
   listPendingAppends,
   readPendingAppend,
   savePendingAppend,
-} from '../platform/pending-appends.ts';
-import type { WorkerContext } from './context.ts';
-import { pageTimeoutMs } from './find-composer.ts';
-import { createPageResults } from './page-results.ts';
+} from './pending-appends.ts';
+import type { AppendRequest, FrameOfRequest, PendingAppend } from './request.ts';
+import type { ResultCode } from './result.ts';
 
 export type AppendRequestDependencies = {
   /** Counts the signatures as used in this frame. */

@@ -1,8 +1,8 @@
 /** Computes the text that a request appends to a composer, and the caret in it. */
-import { fitHashtagSets, parseHashtagSet } from '../../../shared/counting/hashtags.ts';
-import { normalizeLineBreaks, textToAppend } from '../../../shared/signatures/text-to-append.ts';
-import { type AppendRules, toAddition } from '../../composers/composer.ts';
-import { isAdded, isUnchanged, judge } from '../../signatures/verdict.ts';
+import { fitHashtagSets, parseHashtagSet } from '../../shared/counting/hashtags.ts';
+import { normalizeLineBreaks, textToAppend } from '../../shared/signatures/text-to-append.ts';
+import { type AppendRules, toAddition } from '../composers/composer.ts';
+import { isAdded, isUnchanged, judge } from '../signatures/verdict.ts';
 import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */

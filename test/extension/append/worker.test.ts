@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { savePendingAppend } from '../../../extension/append/pending-appends.ts';
 import { ask } from '../../../extension/messages/channel.ts';
-import { savePendingAppend } from '../../../extension/platform/pending-appends.ts';
 import {
   addFrame,
   fake,

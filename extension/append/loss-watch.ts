@@ -1,8 +1,8 @@
 /** Watches for a page that removes the appended text: some put their own text back later. */
-import { userInputEvents } from '../../composers/caret-hold.ts';
-import { addListeners, getDocument } from '../../composers/dom.ts';
-import { isInPage } from '../../composers/presence.ts';
-import { delay } from '../../composers/waiting.ts';
+import { userInputEvents } from '../composers/caret-hold.ts';
+import { addListeners, getDocument } from '../composers/dom.ts';
+import { isInPage } from '../composers/presence.ts';
+import { delay } from '../composers/waiting.ts';
 
 /** Delays, one after the other, of the checks that the text is still there. */
 const recheckDelaysMs = [300, 700];

@@ -1,6 +1,6 @@
 /** The place of a composer among those of its document, by which it is known if the page renders it again. */
-import { getParentElement, getTagName, getTreeRoot, unclobbered } from '../../composers/dom.ts';
-import { isField } from '../../composers/field.ts';
+import { getParentElement, getTagName, getTreeRoot, unclobbered } from '../composers/dom.ts';
+import { isField } from '../composers/field.ts';
 
 export type ComposerPlace = {
   readonly index: number;

@@ -1,5 +1,5 @@
 /** Detects that the page was frozen, or left and restored, while an append was in progress. */
-import { addListeners } from '../../composers/dom.ts';
+import { addListeners } from '../composers/dom.ts';
 
 const checkIntervalMs = 250;
 

@@ -1,11 +1,11 @@
 /** The notice of an append stays until the next key in the composer, or for ten seconds. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppendResult } from '../../extension/append-requests/result.ts';
-import { showAppendNotice } from '../../extension/in-page/notice/append-notice.ts';
-import { createPageNotices } from '../../extension/surface/page-notices.ts';
-import { createAppendRequest } from '../support/in-page-append.ts';
-import { findNotice, listNoticeButtons, readNotice } from '../support/page/notice.ts';
-import { movePointerTo, press } from '../support/page/real-input.ts';
+import { showAppendNotice } from '../../../extension/append/append-notice.ts';
+import type { AppendResult } from '../../../extension/append/result.ts';
+import { createPageNotices } from '../../../extension/surface/page-notices.ts';
+import { createAppendRequest } from '../../support/in-page-append.ts';
+import { findNotice, listNoticeButtons, readNotice } from '../../support/page/notice.ts';
+import { movePointerTo, press } from '../../support/page/real-input.ts';
 
 /** Shows a notice at the field of the page, which has the focus. */
 function showNotice(result: AppendResult = { appended: true }): HTMLTextAreaElement {

@@ -3,9 +3,9 @@ import {
   type AppendEvent,
   type AppendStep,
   reduceAppend,
-} from '../../../extension/append-requests/lifecycle.ts';
-import type { PendingAppend } from '../../../extension/append-requests/request.ts';
-import type { ResultCode } from '../../../extension/append-requests/result.ts';
+} from '../../../extension/append/lifecycle.ts';
+import type { PendingAppend } from '../../../extension/append/request.ts';
+import type { ResultCode } from '../../../extension/append/result.ts';
 
 type Stage = PendingAppend['stage'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPageAppendRequest } from '../../../extension/in-page/composer/page-api.ts';
+import { readPageAppendRequest } from '../../../extension/append/page-api.ts';
+import { createPageResults } from '../../../extension/append/page-results.ts';
 import { en } from '../../../extension/locales/en/en.ts';
-import { createPageResults } from '../../../extension/worker/page-results.ts';
 import { createRequest } from '../../support/worker.ts';
 
 type Frames = Parameters<typeof createPageResults>[0];

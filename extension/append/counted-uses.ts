@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import type { AppendRequest } from '../append-requests/request.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { fromWireText, toWireText } from '../messages/wire.ts';
 import { type RecordedUses, recordUses, undoUses } from '../store/uses.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 import { pageTimeoutMs } from './find-composer.ts';
+import type { AppendRequest } from './request.ts';
 
 type CountedAppend = { requestId: string; recorded: RecordedUses };
 

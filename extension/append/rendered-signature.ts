@@ -10,7 +10,7 @@ import { findVersionForHost, getVersionContent } from '../../shared/signatures/v
 import { countUses } from '../signatures/rank-signatures.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
 import { listUses } from '../store/read.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 export type RenderedSignature = {
   content: string;

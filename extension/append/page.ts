@@ -3,13 +3,13 @@
  * It listens to no messages: it sets one object on the global of its isolated world.
  */
 
-import { editorAdapters } from '../../composers/adapters.ts';
-import type { Composer } from '../../composers/composer.ts';
-import { createComposerTracker } from '../../composers/composer-tracker.ts';
-import { type RememberedCaret, rememberCaretInText } from '../../composers/insertion.ts';
-import type { ComposerLookup, Target } from '../../composers/target.ts';
-import { getShadowRoot } from '../../platform/in-page-api.ts';
-import { createPageNotices } from '../../surface/page-notices.ts';
+import { editorAdapters } from '../composers/adapters.ts';
+import type { Composer } from '../composers/composer.ts';
+import { createComposerTracker } from '../composers/composer-tracker.ts';
+import { type RememberedCaret, rememberCaretInText } from '../composers/insertion.ts';
+import type { ComposerLookup, Target } from '../composers/target.ts';
+import { getShadowRoot } from '../platform/in-page-api.ts';
+import { createPageNotices } from '../surface/page-notices.ts';
 import { createComposerIds } from './composer-ids.ts';
 import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';

@@ -1,6 +1,6 @@
 /** Recognizes fields for posts, for scripts that are too small to contain editor adapters. */
 
-import { getTagName, isEditable } from '../../composers/dom.ts';
+import { getTagName, isEditable } from './dom.ts';
 
 /** Smaller fields, such as search boxes, are not for posts. */
 const minSizePx = { width: 200, height: 32 };

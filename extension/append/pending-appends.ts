@@ -3,18 +3,15 @@
  * outlives the worker and ends with the browser. Each has its own key, so that popup and worker never
  * overwrite each other's requests.
  */
-import {
-  type AppendRequest,
-  type PendingAppend,
-  pendingAppend,
-} from '../append-requests/request.ts';
+
 import {
   observeSession,
   readSession,
   readWholeSession,
   removeFromSession,
   writeSession,
-} from './storage.ts';
+} from '../platform/storage.ts';
+import { type AppendRequest, type PendingAppend, pendingAppend } from './request.ts';
 
 const keyPrefix = 'pending-append:';
 const toKey = ({ id }: Pick<AppendRequest, 'id'>) => keyPrefix + id;

@@ -3,13 +3,12 @@
  * isolated world, which no page can see. Objects cross as JSON text, and are parsed where they arrive.
  */
 
-import type { Separator } from '../../../shared/resources/signature.ts';
-import { separators } from '../../../shared/signatures/text-to-append.ts';
-import type { InsertionPlace } from '../../append-requests/request.ts';
-import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
-import type { Composer } from '../../composers/composer.ts';
-import type { TextRange } from '../../composers/text-range.ts';
-import type { NoticeStrings } from '../../locales/en/essential.ts';
+import type { Separator } from '../../shared/resources/signature.ts';
+import { separators } from '../../shared/signatures/text-to-append.ts';
+import type { Composer } from '../composers/composer.ts';
+import type { TextRange } from '../composers/text-range.ts';
+import type { SavedNoticeStrings } from '../in-page/notice/saved-notice.ts';
+import type { NoticeStrings } from '../locales/en/essential.ts';
 import {
   hasShape,
   isBoolean,
@@ -20,10 +19,11 @@ import {
   isOptional,
   isText,
   isWords,
-} from '../../messages/shape.ts';
-import { fromWireText } from '../../messages/wire.ts';
-import type { PageNotices } from '../../surface/page-notices.ts';
-import type { SavedNoticeStrings } from '../notice/saved-notice.ts';
+} from '../messages/shape.ts';
+import { fromWireText } from '../messages/wire.ts';
+import type { PageNotices } from '../surface/page-notices.ts';
+import type { InsertionPlace } from './request.ts';
+import type { AppendResult, RefusalReason } from './result.ts';
 
 /** The element with the focus, as seen from one frame. */
 export type FocusTarget =

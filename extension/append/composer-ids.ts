@@ -6,10 +6,10 @@
  * ended: a post that is saved twice is a nuisance, an overwritten post is a loss.
  */
 
-import { isContinuation } from '../../../shared/text/continuation.ts';
-import type { Composer } from '../../composers/composer.ts';
-import { addListeners, getDocument, isElement, unclobbered } from '../../composers/dom.ts';
-import { isInPage } from '../../composers/presence.ts';
+import { isContinuation } from '../../shared/text/continuation.ts';
+import type { Composer } from '../composers/composer.ts';
+import { addListeners, getDocument, isElement, unclobbered } from '../composers/dom.ts';
+import { isInPage } from '../composers/presence.ts';
 import { type ComposerPlace, isAtPlace, readPlace } from './composer-place.ts';
 
 type Post = {

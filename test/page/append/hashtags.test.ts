@@ -1,7 +1,7 @@
 /** A set of hashtags is appended without those that the post already has, and the notice says so. */
 import { describe, expect, it } from 'vitest';
-import { append, openAppend } from '../support/page/append.ts';
-import { pressInNotice, readNotice } from '../support/page/notice.ts';
+import { append, openAppend } from '../../support/page/append.ts';
+import { pressInNotice, readNotice } from '../../support/page/notice.ts';
 
 /** Loads a page with this post, and returns its field with the focus. */
 function loadPost(text: string): HTMLTextAreaElement {

@@ -1,13 +1,13 @@
 /** The notice about an append: the added signature with Undo, or the reason of a refusal with Copy. */
 
-import type { InsertionPlace } from '../../append-requests/request.ts';
-import type { AppendResult, RefusalReason } from '../../append-requests/result.ts';
-import type { NoticeStrings } from '../../locales/en/essential.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import type { PageNotices } from '../../surface/page-notices.ts';
-import { createSignatureNameElement } from '../../surface/signature-name-element.ts';
+import type { NoticeStrings } from '../locales/en/essential.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import type { PageNotices } from '../surface/page-notices.ts';
+import { createSignatureNameElement } from '../surface/signature-name-element.ts';
 import { readAddedBox } from './added-box.ts';
 import { copyText } from './copy.ts';
+import type { InsertionPlace } from './request.ts';
+import type { AppendResult, RefusalReason } from './result.ts';
 
 /** Reasons whose sentences say themselves whether anything was added. Only these offer a report. */
 const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([

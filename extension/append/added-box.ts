@@ -1,6 +1,6 @@
 /** Finds the words that an append has added, so that its notice does not cover them. */
-import { getDocument } from '../../composers/dom.ts';
-import { type Field, toWindowBox } from '../../surface/caret-line.ts';
+import { getDocument } from '../composers/dom.ts';
+import { type Field, toWindowBox } from '../surface/caret-line.ts';
 
 /** White space, and characters that editors put into empty places. Editors break lines in different ways. */
 const unseen = /[\s\u200b\u2060]+/g;

@@ -1,18 +1,17 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
-import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
-import type { AppendRefused, AppendResult, RefusalReason } from '../../append-requests/result.ts';
-import { appendTo } from '../../composers/append.ts';
-import type { AppendRules, Composer } from '../../composers/composer.ts';
-import type { InputState } from '../../composers/composer-tracker.ts';
-import type { RememberedCaret } from '../../composers/insertion.ts';
-import { isInPage } from '../../composers/presence.ts';
-import type { UndoableAppend } from '../../composers/settle-append.ts';
-import { nextFrame } from '../../composers/waiting.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import { createPresenceCheck } from '../../signatures/text-presence.ts';
-import type { PageNotices } from '../../surface/page-notices.ts';
-import { showAppendNotice } from '../notice/append-notice.ts';
+import { textToAppend } from '../../shared/signatures/text-to-append.ts';
+import { appendTo } from '../composers/append.ts';
+import type { AppendRules, Composer } from '../composers/composer.ts';
+import type { InputState } from '../composers/composer-tracker.ts';
+import type { RememberedCaret } from '../composers/insertion.ts';
+import { isInPage } from '../composers/presence.ts';
+import type { UndoableAppend } from '../composers/settle-append.ts';
+import { nextFrame } from '../composers/waiting.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import { createPresenceCheck } from '../signatures/text-presence.ts';
+import type { PageNotices } from '../surface/page-notices.ts';
+import { showAppendNotice } from './append-notice.ts';
 import { createRules } from './append-rules.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
 import { isRemovedLater } from './loss-watch.ts';
@@ -22,6 +21,7 @@ import {
   type PageAppendResult,
   readPageAppendRequest,
 } from './page-api.ts';
+import type { AppendRefused, AppendResult, RefusalReason } from './result.ts';
 
 /** A bit less than the 5 s after which the worker reports that the page does not respond. */
 const freezeTimeoutMs = 4500;

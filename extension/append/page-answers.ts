@@ -1,8 +1,8 @@
 /** The schemas of what the append script in a page answers, as JSON text. */
 import { z } from 'zod';
-import { refusalReasons } from '../append-requests/result.ts';
-import type { FrameReport, PageAppendResult } from '../in-page/composer/page-api.ts';
 import { fromWireText } from '../messages/wire.ts';
+import type { FrameReport, PageAppendResult } from './page-api.ts';
+import { refusalReasons } from './result.ts';
 
 const refusalReason = z.enum(refusalReasons);
 

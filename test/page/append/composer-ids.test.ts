@@ -1,7 +1,7 @@
 /** Checks whether a composer is still recognized as the same post after page or user have changed it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { installAppend } from '../../extension/in-page/composer/install.ts';
+import { installAppend } from '../../../extension/append/page.ts';
 
 const saved = 'Words that were saved';
 const startAddress = location.href;
