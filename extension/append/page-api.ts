@@ -5,9 +5,9 @@
 
 import type { Separator } from '../../shared/resources/signature.ts';
 import { separators } from '../../shared/signatures/text-to-append.ts';
+import type { SavedNoticeStrings } from '../composed-posts/saved-notice.ts';
 import type { Composer } from '../composers/composer.ts';
 import type { TextRange } from '../composers/text-range.ts';
-import type { SavedNoticeStrings } from '../in-page/notice/saved-notice.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
 import {
   hasShape,

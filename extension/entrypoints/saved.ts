@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installSavedNotices } from '../in-page/composer/install-saved-notices.ts';
+import { installSavedNotices } from '../composed-posts/page.ts';
 
 export default defineUnlistedScript(() => installSavedNotices());

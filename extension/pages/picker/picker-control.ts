@@ -1,6 +1,7 @@
 /** The picker's access to its tab. The worker provides the data for a token that is valid once. */
+
+import { createNoticeWhenClosed } from '../../composed-posts/popup-port.ts';
 import type { PickerClaim } from '../../messages/contract.ts';
-import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
 import { getTab } from '../../platform/tabs.ts';
 import { saveAndSend } from '../popup/append-requests.ts';

@@ -1,6 +1,6 @@
 /** The popup's access to the active tab. It reaches the composer through the worker. */
 import { parseHost } from '../../../shared/counting/host.ts';
-import { createNoticeWhenClosed } from '../../messages/popup-port.ts';
+import { createNoticeWhenClosed } from '../../composed-posts/popup-port.ts';
 import type { PageControl } from '../../models/popup/popup-page.ts';
 import type { Tab } from '../../platform/tabs.ts';
 import { createUnreportedResultsControl, saveAndSend } from './append-requests.ts';

@@ -3,13 +3,13 @@
  * script, whose composers and notices it uses: most uses of Colophon in a page save nothing.
  */
 
-import { type PageApi, readSavedNotice } from '../../append/page-api.ts';
-import { isInPage } from '../../composers/presence.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import type { PageRequest } from '../../messages/page-requests.ts';
-import { isPostedQuestion, showPostedNotice } from '../notice/posted-notice.ts';
-import { showSavedNotice } from '../notice/saved-notice.ts';
+import { type PageApi, readSavedNotice } from '../append/page-api.ts';
+import { isInPage } from '../composers/presence.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import type { PageRequest } from '../messages/page-requests.ts';
+import { isPostedQuestion, showPostedNotice } from './posted-notice.ts';
 import { createPostedWatch } from './posted-watch.ts';
+import { showSavedNotice } from './saved-notice.ts';
 
 /** Adds its function to the append script's, once. Does nothing in a document without the append script. */
 export function installSavedNotices(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSavedNotice, type SavedNotice } from '../../../extension/append/page-api.ts';
-import { createNoticeWhenClosed } from '../../../extension/messages/popup-port.ts';
+import { createNoticeWhenClosed } from '../../../extension/composed-posts/popup-port.ts';
 import { recordSaveStep } from '../../../extension/store/save-steps.ts';
 import { endPage, sendFromPage } from '../../support/fake-browser.ts';
 import {

@@ -1,6 +1,6 @@
 /** The notice that is shown once the popup has closed: it says that the post was saved, with Undo. */
-import { askWorker } from '../../messages/ask-worker.ts';
-import type { PageNotices } from '../../surface/page-notices.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import type { PageNotices } from '../surface/page-notices.ts';
 
 export type SavedNoticeStrings = {
   saved: string;

@@ -5,12 +5,12 @@
  */
 import type { SavedNotice } from '../append/page-api.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
-import { onPopupClosed } from '../messages/popup-port.ts';
 import { toWireText } from '../messages/wire.ts';
 import { getDocumentId } from '../store/composed-posts.ts';
 import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
 import { style } from '../surface/notice-style.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { onPopupClosed } from './popup-port.ts';
 
 /**
  * Adds the listener that shows the notices. Call it at the worker's start.

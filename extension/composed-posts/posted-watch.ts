@@ -3,10 +3,10 @@
  * save and ends with the post, so no script runs all the time. If the page leaves with its composer, nothing
  * here can see it; the popup then asks when it opens on that page again.
  */
-import { isContinuation } from '../../../shared/text/continuation.ts';
-import type { Composer } from '../../composers/composer.ts';
-import { addListeners, getDocument, isElement, unclobbered } from '../../composers/dom.ts';
-import { isInPage } from '../../composers/presence.ts';
+import { isContinuation } from '../../shared/text/continuation.ts';
+import type { Composer } from '../composers/composer.ts';
+import { addListeners, getDocument, isElement, unclobbered } from '../composers/dom.ts';
+import { isInPage } from '../composers/presence.ts';
 
 const checkIntervalMs = 1_000;
 /** A page that submits its form by itself has refused or emptied it by then. */

@@ -1,7 +1,7 @@
 /** The line that asks, once the user has posted a saved post, whether to mark it as published. */
-import type { PageRequest } from '../../messages/page-requests.ts';
-import { hasShape, isText } from '../../messages/shape.ts';
-import type { PageNotices } from '../../surface/page-notices.ts';
+import type { PageRequest } from '../messages/page-requests.ts';
+import { hasShape, isText } from '../messages/shape.ts';
+import type { PageNotices } from '../surface/page-notices.ts';
 
 /** The worker's reply with the sentences of the line and its style sheet. */
 export type PostedQuestion = {

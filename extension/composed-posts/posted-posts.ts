@@ -3,7 +3,6 @@
  * was emptied or submitted.
  */
 
-import type { PostedQuestion } from '../in-page/notice/posted-notice.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import {
   beginToAsk,
@@ -12,7 +11,8 @@ import {
   undoPublished,
 } from '../store/posted-posts.ts';
 import { style } from '../surface/notice-style.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import type { PostedQuestion } from './posted-notice.ts';
 
 export function createPostedPosts({ platform, database, loadStrings }: WorkerContext) {
   /** Calls `run` with the composer of the frame's question; resolves to false if there is none. */

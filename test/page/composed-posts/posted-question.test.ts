@@ -1,17 +1,17 @@
 /** The page asks whether a saved post was posted, when its composer is emptied or submitted. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { installAppend } from '../../extension/append/page.ts';
-import { installSavedNotices } from '../../extension/in-page/composer/install-saved-notices.ts';
-import type { PostedQuestion } from '../../extension/in-page/notice/posted-notice.ts';
-import { toWireText } from '../../extension/messages/wire.ts';
-import { createAppendRequest } from '../support/in-page-append.ts';
+import { installAppend } from '../../../extension/append/page.ts';
+import { installSavedNotices } from '../../../extension/composed-posts/page.ts';
+import type { PostedQuestion } from '../../../extension/composed-posts/posted-notice.ts';
+import { toWireText } from '../../../extension/messages/wire.ts';
+import { createAppendRequest } from '../../support/in-page-append.ts';
 import {
   findNotice,
   listNoticeButtons,
   pressInNotice,
   readNotice,
-} from '../support/page/notice.ts';
+} from '../../support/page/notice.ts';
 
 const { style } = createAppendRequest([]);
 const question: PostedQuestion = {
