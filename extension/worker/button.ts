@@ -7,7 +7,7 @@ import {
   finishTurningButtonOn,
   restoreSiteScripts,
   turnButtonOff,
-} from '../platform/button-script.ts';
+} from '../site-scripts/button-script.ts';
 import { observeWrites } from '../store/observe.ts';
 import type { WorkerContext } from './context.ts';
 

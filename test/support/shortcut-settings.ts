@@ -1,6 +1,6 @@
 /** Turns typed shortcuts on, as the settings do. A test cannot answer the browser's permission prompt. */
 import type { Page } from 'puppeteer-core';
-import type { ShortcutSettings } from '../../extension/platform/shortcut-settings.ts';
+import type { ShortcutSettings } from '../../extension/site-scripts/shortcut-settings.ts';
 
 /** @param manager a page of the extension */
 export async function turnShortcutsOn(

@@ -1,12 +1,12 @@
 import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
+import { workerSync } from '../../pages/worker-sync.ts';
+import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import {
   buttonControl,
   suggestionPermissions,
   typedShortcuts,
-} from '../../pages/popup/site-script-controls.ts';
-import { workerSync } from '../../pages/worker-sync.ts';
-import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
+} from '../../site-scripts/controls.ts';
 import { openDatabase } from '../../store/open-database.ts';
 
 const control = {

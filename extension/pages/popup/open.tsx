@@ -19,12 +19,12 @@ import type { TypedShortcut } from '../../models/popup/typed-shortcut.ts';
 import { createUnreportedResultsModel } from '../../models/popup/unreported-results.ts';
 import { createButtonModel } from '../../models/settings/button-model.ts';
 import { openTab } from '../../platform/tabs.ts';
+import { buttonControl, suggestionPermissions } from '../../site-scripts/controls.ts';
 import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
 import { FailureAlert } from '../../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
 import { loadPanels, Popup, type PopupProps } from '../../ui/popup/popup.tsx';
 import { renderPage } from '../../ui/render-page.ts';
-import { buttonControl, suggestionPermissions } from './site-script-controls.ts';
 
 const managerUrl = '/manager.html';
 /** The address's fragment if the popup was opened by the context menu, to create a signature. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../../../extension/locales/de/de.ts';
 import { en } from '../../../extension/locales/en/en.ts';
 import { ask } from '../../../extension/messages/channel.ts';
-import { turnButtonOn } from '../../../extension/platform/button-script.ts';
+import { turnButtonOn } from '../../../extension/site-scripts/button-script.ts';
 import { syncLock } from '../../../extension/store/connection.ts';
 import { writeSettings } from '../../../extension/store/settings.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';

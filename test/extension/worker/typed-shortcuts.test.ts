@@ -8,12 +8,12 @@ import {
   connectShortcutList,
   type ShortcutListState,
 } from '../../../extension/messages/shortcut-list-state.ts';
+import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
 import {
   defaultShortcutSettings,
   type ShortcutSettings,
   writeShortcutSettings,
-} from '../../../extension/platform/shortcut-settings.ts';
-import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
+} from '../../../extension/site-scripts/shortcut-settings.ts';
 import { writeRows } from '../../../extension/store/write.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import { fake, sendFromPage } from '../../support/fake-browser.ts';

@@ -1,6 +1,6 @@
 /** The sites on which the button at text fields is shown, in local storage. A device does not share them. */
-import { allSites, readSiteScript } from './site-scripts.ts';
-import { observeLocal, readLocal, writeLocal } from './storage.ts';
+import { allSites, readSiteScript } from '../platform/site-scripts.ts';
+import { observeLocal, readLocal, writeLocal } from '../platform/storage.ts';
 
 /** Lists of hosts. `hidden` are the sites without the button if it is shown everywhere else. */
 export type ButtonSites = { everywhere: boolean; sites: string[]; hidden: string[] };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { turnButtonOff, turnButtonOn } from '../../../extension/platform/button-script.ts';
-import { changeShortcutSettings } from '../../../extension/platform/shortcut-script.ts';
+import { turnButtonOff, turnButtonOn } from '../../../extension/site-scripts/button-script.ts';
+import { changeShortcutSettings } from '../../../extension/site-scripts/shortcut-script.ts';
 import {
   defaultShortcutSettings,
   isShortcutHost,
   readShortcutSettings,
-} from '../../../extension/platform/shortcut-settings.ts';
+} from '../../../extension/site-scripts/shortcut-settings.ts';
 import { fake, resetFakeBrowser } from '../../support/fake-browser.ts';
 
 const host = 'example.org';

@@ -3,8 +3,8 @@
  * device does not share them, because the permissions for sites are those of this browser.
  */
 import { matchesSite } from '../../shared/signatures/site.ts';
+import { observeLocal, readLocal, writeLocal } from '../platform/storage.ts';
 import type { ButtonSites } from './button-sites.ts';
-import { observeLocal, readLocal, writeLocal } from './storage.ts';
 
 export const shortcutPlaces = ['nowhere', 'button-sites', 'everywhere'] as const;
 export type ShortcutPlace = (typeof shortcutPlaces)[number];

@@ -4,8 +4,8 @@ import {
   resetButtonSite,
   turnButtonOff,
   turnButtonOn,
-} from '../../../extension/platform/button-script.ts';
-import { readButtonSites } from '../../../extension/platform/button-sites.ts';
+} from '../../../extension/site-scripts/button-script.ts';
+import { readButtonSites } from '../../../extension/site-scripts/button-sites.ts';
 import { browser, fake, resetFakeBrowser } from '../../support/fake-browser.ts';
 
 const host = 'example.org';

@@ -1,12 +1,18 @@
 /** Registers the script of typed shortcuts where the user has turned them on, and nowhere else. */
+
+import { requestPermissions } from '../platform/permissions.ts';
+import {
+  allSites,
+  registerSiteScript,
+  type SitePages,
+  toPattern,
+} from '../platform/site-scripts.ts';
 import { type ButtonSites, readButtonSites } from './button-sites.ts';
-import { requestPermissions } from './permissions.ts';
 import {
   readShortcutSettings,
   type ShortcutSettings,
   writeShortcutSettings,
 } from './shortcut-settings.ts';
-import { allSites, registerSiteScript, type SitePages, toPattern } from './site-scripts.ts';
 
 /** Held during a change of the sites of button or typed shortcuts, which depend on each other. */
 export const siteScriptLock = 'site-scripts';

@@ -1,9 +1,10 @@
 /** Turns the button at text fields on and off, for single sites and for all. */
+
+import { hasPermissions, requestPermissions } from '../platform/permissions.ts';
+import { allSites, registerSiteScript, toPattern } from '../platform/site-scripts.ts';
+import { readSession, removeFromSession, writeSession } from '../platform/storage.ts';
 import { type ButtonSites, readButtonSites, writeButtonSites } from './button-sites.ts';
-import { hasPermissions, requestPermissions } from './permissions.ts';
 import { registerShortcutScript, siteScriptLock } from './shortcut-script.ts';
-import { allSites, registerSiteScript, toPattern } from './site-scripts.ts';
-import { readSession, removeFromSession, writeSession } from './storage.ts';
 
 const pendingRequestKey = 'buttonWanted';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toOrigins } from '../../../extension/platform/suggestion-script.ts';
+import { toOrigins } from '../../../extension/site-scripts/suggestion-script.ts';
 
 describe('origins of a suggestion site', () => {
   it.each([

@@ -3,8 +3,8 @@
  * also granted the permission for the site in this browser.
  */
 import { removeHostPrefix } from '../../shared/counting/host.ts';
-import { hasPermissions, requestPermissions } from './permissions.ts';
-import { registerSiteScript, toPattern } from './site-scripts.ts';
+import { hasPermissions, requestPermissions } from '../platform/permissions.ts';
+import { registerSiteScript, toPattern } from '../platform/site-scripts.ts';
 
 /** Matches registrable domains such as `example.org` and `example.co.uk`. */
 const registrableDomain = /^[^.*]+\.(?:[^.]{1,3}\.)?[a-z][^.]*$/;

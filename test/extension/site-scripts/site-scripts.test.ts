@@ -1,8 +1,8 @@
 /** The scripts on the user's sites, over updates of the extension. */
 import { describe, expect, it } from 'vitest';
-import { turnButtonOff, turnButtonOn } from '../../../extension/platform/button-script.ts';
-import { readButtonSites } from '../../../extension/platform/button-sites.ts';
-import { changeShortcutSettings } from '../../../extension/platform/shortcut-script.ts';
+import { turnButtonOff, turnButtonOn } from '../../../extension/site-scripts/button-script.ts';
+import { readButtonSites } from '../../../extension/site-scripts/button-sites.ts';
+import { changeShortcutSettings } from '../../../extension/site-scripts/shortcut-script.ts';
 import { addFrame, browser, fake, sendFromPage } from '../../support/fake-browser.ts';
 import { createFrame } from '../../support/fake-frames.ts';
 import {
