@@ -1,5 +1,5 @@
+import type { ButtonControl } from '../button/button-model.ts';
 import type { ConnectResult } from '../messages/contract.ts';
-import type { ButtonControl } from '../models/settings/button-model.ts';
 import type { TypedShortcutControl } from '../models/settings/typed-shortcuts-model.ts';
 import type { SuggestionPermissions } from '../models/signatures/suggestion-permissions.ts';
 import type { Database } from '../store/database.ts';

@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installButton } from '../in-page/button/install.ts';
+import { installButton } from '../button/page.ts';
 
 export default defineUnlistedScript(() => installButton());

@@ -1,5 +1,5 @@
 /** The browser side of the scripts that run on chosen sites, for popup, picker and manager. */
-import type { ButtonControl } from '../models/settings/button-model.ts';
+import type { ButtonControl } from '../button/button-model.ts';
 import type { TypedShortcutControl } from '../models/settings/typed-shortcuts-model.ts';
 import type { SuggestionPermissions } from '../models/signatures/suggestion-permissions.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';

@@ -1,6 +1,6 @@
 import { pickTextColor } from '../../../shared/resources/contrast.ts';
 import type { Label } from '../../../shared/resources/label.ts';
-import './chip.css';
+import '../chip.css';
 
 type LabelChipProps = {
   label: Pick<Label, 'name' | 'color'>;

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../app/format.ts';
 import { strings } from '../../app/strings.ts';
 import type { PopupModel, SnapshotSignature } from '../../models/popup/popup-model.ts';
-import './chip.css';
+import '../chip.css';
 import './version-choice.css';
 
 /** Shows which version of the signature is used and why, and lets the user choose another. */

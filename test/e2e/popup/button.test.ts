@@ -1,6 +1,6 @@
 /**
  * The button at text fields: off by default, on where the user turns it on, hidden by one click. Its fields,
- * positions and keys are tested in `test/page/button.test.ts`. All tests share one browser and depend on the
+ * positions and keys are tested in `test/page/button/button.test.ts`. All tests share one browser and depend on the
  * order: the first one turns the button on for 127.0.0.1, and the second one hides it there.
  */
 import { readFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAppendNotice } from '../../../extension/append/append-notice.ts';
-import { showButton } from '../../../extension/in-page/button/show-button.ts';
+import { showButton } from '../../../extension/button/show-button.ts';
 import { showSuggestionBar } from '../../../extension/in-page/suggestion/suggestion-bar.ts';
 import { suggestionStyle } from '../../../extension/in-page/suggestion/suggestion-style.ts';
 import { en } from '../../../extension/locales/en/en.ts';

@@ -3,7 +3,7 @@
  * one outside its overlay.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { showButton } from '../../../extension/in-page/button/show-button.ts';
+import { showButton } from '../../../extension/button/show-button.ts';
 import { installPicker } from '../../../extension/in-page/picker/install.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';

@@ -1,6 +1,6 @@
 /** Runs the script of the button at text fields in the test's document, and finds and presses the button. */
 import { expect, vi } from 'vitest';
-import { installButton } from '../../../extension/in-page/button/install.ts';
+import { installButton } from '../../../extension/button/page.ts';
 import { waitUntilPressable } from '../press-delay.ts';
 import { getShadowRoot } from './extension-api.ts';
 import { clickAt, movePointerTo } from './real-input.ts';

@@ -1,12 +1,12 @@
 import { type Language, languageNames } from '../../../../shared/text/languages.ts';
 import { strings } from '../../../app/all-strings.ts';
+import { ButtonGroup } from '../../../button/button-group.tsx';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { SelectSetting } from '../../select-setting.tsx';
+import { SettingsGroup } from '../../settings-group.tsx';
 import { Page } from '../page.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
-import { ButtonGroup } from './button-group.tsx';
 import { ConnectionForm } from './connection-form.tsx';
-import { SelectSetting } from './select-setting.tsx';
-import { SettingsGroup } from './settings-group.tsx';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
 import { SyncStatusPanel } from './sync-status-panel.tsx';
 import { TypedShortcutsGroup } from './typed-shortcuts-group.tsx';

@@ -3,7 +3,7 @@ import { strings } from '../../../app/all-strings.ts';
 import type { ShortcutsModel } from '../../../app/command-shortcuts-model.ts';
 import type { SettingsModel } from '../../../models/settings/settings-model.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SettingsGroup } from '../../settings-group.tsx';
 import './shortcuts-group.css';
 
 type ShortcutsGroupProps = {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { strings } from '../../../app/all-strings.ts';
 import type { TypedShortcutsModel } from '../../../models/settings/typed-shortcuts-model.ts';
 import { Field } from '../../field.tsx';
-import { SelectSetting } from './select-setting.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SelectSetting } from '../../select-setting.tsx';
+import { SettingsGroup } from '../../settings-group.tsx';
 
 /** Settings of typed shortcuts: on which sites, the sign, with a list or without, and the sites without them. */
 export function TypedShortcutsGroup({ typedShortcuts }: { typedShortcuts: TypedShortcutsModel }) {

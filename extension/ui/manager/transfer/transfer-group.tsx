@@ -10,7 +10,7 @@ import type { ExportedFile } from '../../../models/transfer/export.ts';
 import { Field } from '../../field.tsx';
 import { Icon } from '../../icon.tsx';
 import { Sentence } from '../../sentence.tsx';
-import { SettingsGroup } from '../settings/settings-group.tsx';
+import { SettingsGroup } from '../../settings-group.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 

@@ -7,10 +7,10 @@ import {
   pressButton,
   pressHideButton,
   runButtonScript,
-} from '../support/page/button.ts';
-import { localStorageValues, sendMessage } from '../support/page/extension-api.ts';
-import { press } from '../support/page/real-input.ts';
-import { waitUntilPressable } from '../support/press-delay.ts';
+} from '../../support/page/button.ts';
+import { localStorageValues, sendMessage } from '../../support/page/extension-api.ts';
+import { press } from '../../support/page/real-input.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
 
 const style = `<style>
   body { margin: 0 }

@@ -3,10 +3,10 @@
  * may cover it.
  */
 
-import { getFlatTreeParent, unclobbered } from '../../composers/dom.ts';
-import { createClippedRectReader } from '../../surface/clipped-rect.ts';
-import { collectAncestors } from '../../surface/reachable.ts';
-import type { Rect } from '../../surface/rect.ts';
+import { getFlatTreeParent, unclobbered } from '../composers/dom.ts';
+import { createClippedRectReader } from '../surface/clipped-rect.ts';
+import { collectAncestors } from '../surface/reachable.ts';
+import type { Rect } from '../surface/rect.ts';
 
 type Point = { left: number; top: number };
 

@@ -1,4 +1,4 @@
-import { Field } from '../../field.tsx';
+import { Field } from './field.tsx';
 
 type SelectSettingProps<V extends string> = {
   label: string;

@@ -9,7 +9,7 @@ import {
   turnButtonOff,
 } from '../site-scripts/button-script.ts';
 import { observeWrites } from '../store/observe.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 export function registerButton({ platform, database, loadStrings, signal }: WorkerContext) {
   let storedWords = '';

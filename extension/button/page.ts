@@ -3,11 +3,11 @@
  * page of these sites, so it does nothing until a text field has the focus. It sends only two messages
  * to the worker, "open the picker" and "hide the button on this site", and only on real presses.
  */
-import { addListeners, keepListening } from '../../composers/dom.ts';
-import { toPostField } from '../../composers/post-field.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import { hasShape, isText } from '../../messages/shape.ts';
-import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
+import { addListeners, keepListening } from '../composers/dom.ts';
+import { toPostField } from '../composers/post-field.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import { hasShape, isText } from '../messages/shape.ts';
+import { isOrphaned, readLocalStorage } from '../platform/in-page-api.ts';
 import { showButton } from './show-button.ts';
 
 /** The buttons' names until the worker has stored those in the user's language. */

@@ -1,11 +1,11 @@
 /** Shows the button in the corner of its field, in a closed shadow root above the page. */
-import { createHtmlElement } from '../../composers/dom.ts';
-import { createFreePlacement } from '../../surface/free-place.ts';
-import { onPress } from '../../surface/press.ts';
-import { createSurface } from '../../surface/surface.ts';
-import { findSurfaceParent } from '../../surface/surface-parent.ts';
-import { hasUntrackedOverlay } from '../../surface/untracked-overlays.ts';
-import { watchVisibility } from '../../surface/visibility.ts';
+import { createHtmlElement } from '../composers/dom.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
+import { onPress } from '../surface/press.ts';
+import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import { watchVisibility } from '../surface/visibility.ts';
 import { createVisibleRectReader } from './visible-rect.ts';
 
 type ButtonActions = { open(): void; hide(): void };

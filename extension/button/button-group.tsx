@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { strings } from '../../../app/all-strings.ts';
-import type { ButtonModel } from '../../../models/settings/button-model.ts';
+import { strings } from '../app/all-strings.ts';
+import { SettingsGroup } from '../ui/settings-group.tsx';
+import type { ButtonModel } from './button-model.ts';
 import { ButtonSiteForm } from './button-site-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
 import './button-group.css';
 
 /** Settings of the button at text fields: everywhere or nowhere, and the sites that differ. */

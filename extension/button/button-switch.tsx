@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { TextCursorInput } from 'lucide';
 import { useId } from 'preact/hooks';
-import { strings } from '../../app/strings.ts';
-import type { ButtonModel } from '../../models/settings/button-model.ts';
-import { Icon } from '../icon.tsx';
+import { strings } from '../app/strings.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { ButtonModel } from './button-model.ts';
 import './button-switch.css';
-import './chip.css';
+import '../ui/chip.css';
 
 /** Settings of the button at text fields. They are folded away, because they are rarely changed. */
 export function ButtonSwitch({ button, host }: { button: ButtonModel; host: string | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { hostPattern } from '../../../../shared/resources/signature.ts';
-import { strings } from '../../../app/all-strings.ts';
-import type { ButtonModel } from '../../../models/settings/button-model.ts';
-import { Field } from '../../field.tsx';
+import { hostPattern } from '../../shared/resources/signature.ts';
+import { strings } from '../app/all-strings.ts';
+import { Field } from '../ui/field.tsx';
+import type { ButtonModel } from './button-model.ts';
 
 /** Adds a site that shows the button, or a site that hides it if the button is shown everywhere. */
 export function ButtonSiteForm({ button }: { button: ButtonModel }) {
