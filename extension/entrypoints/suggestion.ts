@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installSuggestion } from '../in-page/suggestion/install.ts';
+import { installSuggestion } from '../suggestions/page.ts';
 
 export default defineUnlistedScript(() => installSuggestion());

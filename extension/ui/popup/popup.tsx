@@ -11,7 +11,7 @@ import type { PopupWriter } from '../../models/popup/popup-writer.ts';
 import type { PostedQuestionModel } from '../../models/popup/posted-question.ts';
 import type { RowActions } from '../../models/popup/row-actions.ts';
 import type { UnreportedResultsModel } from '../../models/popup/unreported-results.ts';
-import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
+import type { SuggestionPermissions } from '../../suggestions/permissions-model.ts';
 import { useFocusRestoration } from '../focus-restoration.ts';
 import { Icon, Logo } from '../icon.tsx';
 import { isShortcutsDialogKey } from '../keys.ts';

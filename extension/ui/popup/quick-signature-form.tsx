@@ -8,7 +8,7 @@ import {
   includesHost,
   setHostIncluded,
 } from '../../models/signatures/host-in-sites.ts';
-import type { SuggestionPermissions } from '../../models/signatures/suggestion-permissions.ts';
+import type { SuggestionPermissions } from '../../suggestions/permissions-model.ts';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { Field } from '../field.tsx';
 import { FormDraftNotes } from '../form-draft-notes.tsx';

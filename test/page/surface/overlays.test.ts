@@ -3,8 +3,8 @@
  * overlay stays as the page wants it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { suggestionStyle } from '../../../extension/in-page/suggestion/suggestion-style.ts';
 import { en } from '../../../extension/locales/en/en.ts';
+import { suggestionStyle } from '../../../extension/suggestions/suggestion-style.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { loadReactOverlays } from '../../practice/more-editors.ts';
 import { overlays as ownOverlays } from '../../practice/overlays.ts';

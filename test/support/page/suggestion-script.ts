@@ -1,6 +1,6 @@
 /** Runs the script of suggestions in the test's document. */
 import { vi } from 'vitest';
-import { installSuggestion } from '../../../extension/in-page/suggestion/install.ts';
+import { installSuggestion } from '../../../extension/suggestions/page.ts';
 
 let lifetime = new AbortController();
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../../shared/http/problem.ts';
 import type { Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../app/all-strings.ts';
 import { getListFaults } from '../../../app/site-list.ts';
-import type { SuggestionPermissionsModel } from '../../../models/signatures/suggestion-permissions.ts';
+import type { SuggestionPermissionsModel } from '../../../suggestions/permissions-model.ts';
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { SitesField } from './sites-field.tsx';
 import './suggestion-fields.css';

@@ -3,21 +3,21 @@
  * the script's requests as the worker does, which has tests of its own.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { suggestionStyle } from '../../extension/in-page/suggestion/suggestion-style.ts';
-import { en } from '../../extension/locales/en/en.ts';
-import type { PageRequest } from '../../extension/messages/page-requests.ts';
-import { isolate } from '../../shared/text/isolate.ts';
-import { findComposer } from '../support/page/append.ts';
-import { sendMessage } from '../support/page/extension-api.ts';
-import { readNotice } from '../support/page/notice.ts';
-import { press, type } from '../support/page/real-input.ts';
+import { en } from '../../../extension/locales/en/en.ts';
+import type { PageRequest } from '../../../extension/messages/page-requests.ts';
+import { suggestionStyle } from '../../../extension/suggestions/suggestion-style.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
+import { findComposer } from '../../support/page/append.ts';
+import { sendMessage } from '../../support/page/extension-api.ts';
+import { readNotice } from '../../support/page/notice.ts';
+import { press, type } from '../../support/page/real-input.ts';
 import {
   findSuggestionBar,
   listSuggestions,
   pressInSuggestion,
   waitForSuggestionButton,
-} from '../support/page/suggestion.ts';
-import { endSuggestionScript, runSuggestionScript } from '../support/page/suggestion-script.ts';
+} from '../../support/page/suggestion.ts';
+import { endSuggestionScript, runSuggestionScript } from '../../support/page/suggestion-script.ts';
 
 /** A page with composers for posts, for a thread, and for replies. */
 const sitePage = `

@@ -3,8 +3,8 @@
  * the name of the field, by names of elements around it, or by the label of the submit button. A field
  * with any such mark counts as a reply field.
  */
-import { buttonSelector, isReplyButton } from '../../composers/button-labels.ts';
-import { getDocument, unclobbered } from '../../composers/dom.ts';
+import { buttonSelector, isReplyButton } from '../composers/button-labels.ts';
+import { getDocument, unclobbered } from '../composers/dom.ts';
 
 const nameAttributes = [
   'aria-label',

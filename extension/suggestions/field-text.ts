@@ -1,4 +1,4 @@
-import { isElement, isText, unclobbered } from '../../composers/dom.ts';
+import { isElement, isText, unclobbered } from '../composers/dom.ts';
 
 /** Reads the user's text in a field, exactly enough to see whether a post begins or continues. */
 export function readFieldText(field: HTMLElement): string {

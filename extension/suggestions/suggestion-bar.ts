@@ -2,16 +2,16 @@
  * The bar next to a composer that suggests a signature. It takes neither focus nor keys from the
  * composer, and is not shown while there is no place for it.
  */
-import { splitIsolated } from '../../../shared/text/isolate.ts';
-import { createHtmlElement } from '../../composers/dom.ts';
-import { hasShape, isText } from '../../messages/shape.ts';
-import { createFreePlacement } from '../../surface/free-place.ts';
-import { onPress } from '../../surface/press.ts';
-import { createSignatureNameElement } from '../../surface/signature-name-element.ts';
-import { createSurface } from '../../surface/surface.ts';
-import { findSurfaceParent, getAnchor } from '../../surface/surface-parent.ts';
-import { hasUntrackedOverlay } from '../../surface/untracked-overlays.ts';
-import { watchVisibility } from '../../surface/visibility.ts';
+import { splitIsolated } from '../../shared/text/isolate.ts';
+import { createHtmlElement } from '../composers/dom.ts';
+import { hasShape, isText } from '../messages/shape.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
+import { onPress } from '../surface/press.ts';
+import { createSignatureNameElement } from '../surface/signature-name-element.ts';
+import { createSurface } from '../surface/surface.ts';
+import { findSurfaceParent, getAnchor } from '../surface/surface-parent.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import { watchVisibility } from '../surface/visibility.ts';
 
 export type Suggestion = {
   /** The question. Unicode's isolate characters enclose the signature's name in it. */

@@ -1,4 +1,4 @@
-import { nameStyle } from '../../surface/notice-style.ts';
+import { nameStyle } from '../surface/notice-style.ts';
 
 /** The style sheet of the suggestion bar. */
 export const suggestionStyle = `

@@ -1,6 +1,6 @@
 /** Host permissions for suggestions: signatures that appear by themselves on some sites. */
 import { signal } from '@preact/signals';
-import { hostPattern } from '../../../shared/resources/signature.ts';
+import { hostPattern } from '../../shared/resources/signature.ts';
 
 /** Browser functions for host permissions. */
 export type SuggestionPermissions = {

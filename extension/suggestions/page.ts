@@ -3,9 +3,9 @@
  * nothing until the user types into a field for posts. It learns only the name of the signature, not the
  * signature's text. The worker checks whether the post already contains the text.
  */
-import { addListeners, keepListening } from '../../composers/dom.ts';
-import { toPostField } from '../../composers/post-field.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
+import { addListeners, keepListening } from '../composers/dom.ts';
+import { toPostField } from '../composers/post-field.ts';
+import { askWorker } from '../messages/ask-worker.ts';
 import { createComposingSessionTracker } from './composing-session.ts';
 import { createFields, type Field, type FieldKind } from './fields.ts';
 import { createShownBar, type Session } from './shown-bar.ts';

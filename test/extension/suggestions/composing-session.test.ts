@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type ComposingField,
   createComposingSessionTracker,
-} from '../../../../extension/in-page/suggestion/composing-session.ts';
+} from '../../../extension/suggestions/composing-session.ts';
 
 class Field implements ComposingField {
   private content: string;
