@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installPicker } from '../in-page/picker/install.ts';
+import { installPicker } from '../picker/page.ts';
 
 export default defineUnlistedScript({ exclude: ['firefox'], main: () => installPicker() });

@@ -8,13 +8,13 @@ import { createPostedPosts } from '../composed-posts/posted-posts.ts';
 import { registerSavedNotices } from '../composed-posts/worker.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
+import { createPicker } from '../picker/worker.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
 import { registerSuggestions } from '../suggestions/worker.ts';
 import { registerActionBadge } from './action-badge.ts';
 import { createWorkerContext, type WorkerContext } from './context.ts';
 import { registerMenus } from './menus.ts';
-import { createPicker } from './picker.ts';
 import { registerSync } from './sync.ts';
 import { registerTypedShortcuts } from './typed-shortcuts.ts';
 

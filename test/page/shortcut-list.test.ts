@@ -1,6 +1,6 @@
 /** The frame with the list of a typed shortcut: at the caret, without the focus. Its own page is an empty one here. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { installPicker } from '../../extension/in-page/picker/install.ts';
+import { installPicker } from '../../extension/picker/page.ts';
 import { findComposer } from '../support/page/append.ts';
 import { type } from '../support/page/real-input.ts';
 

@@ -13,12 +13,10 @@ export const patches: Patches = {
   'extension/surface/signature-name-element.ts': [
     ['element.dataset.name = name;', 'element.textContent = name;'],
   ],
-  'extension/in-page/picker/picker-surface.ts': [
+  'extension/picker/picker-surface.ts': [
     ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
   ],
-  'extension/in-page/picker/install.ts': [
-    ['if (!signal.aborted && activeElement !== host) listener();', ''],
-  ],
+  'extension/picker/page.ts': [['if (!signal.aborted && activeElement !== host) listener();', '']],
   'extension/in-page/shortcuts/install.ts': [
     ['found.filter(typed => isPressed(typed, pressed))', 'found'],
   ],
@@ -28,12 +26,12 @@ export const patches: Patches = {
     ['      if (lists.get(list.tabId) === list) lists.delete(list.tabId);\n', ''],
     ['(await frames.runInFrame(tabId, frameId, isVisible)) === true', 'true'],
   ],
-  'extension/worker/picker.ts': [
+  'extension/picker/worker.ts': [
     // The token stays valid after its first use.
     ['      openPickers.delete(tabId);\n      return picker.claim;', '      return picker.claim;'],
     ['return visibilities.includes(true);', 'return true;'],
   ],
-  'extension/pages/picker/input-guard.ts': [
+  'extension/picker/input-guard.ts': [
     ['return guardInput(', 'return { hasBeenVisible: () => true };\n  guardInput('],
   ],
 };

@@ -1,10 +1,10 @@
 /** The picker's page, in a frame or a window: the popup's list, protected against the page around it. */
 import './picker.css';
-import { trapFocus } from '../../pages/picker/focus-trap.ts';
-import { createInputGuard } from '../../pages/picker/input-guard.ts';
-import { createPickerControl } from '../../pages/picker/picker-control.ts';
 import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
 import { openPopup } from '../../pages/popup/open.tsx';
+import { trapFocus } from '../../picker/focus-trap.ts';
+import { createInputGuard } from '../../picker/input-guard.ts';
+import { createPickerControl } from '../../picker/picker-control.ts';
 import { readKey } from '../../ui/keys.ts';
 import { renderPage } from '../../ui/render-page.ts';
 

@@ -2,9 +2,9 @@
 import '../../ui/theme.css';
 import { signal } from '@preact/signals';
 import { connectShortcutList, type ShortcutListState } from '../../messages/shortcut-list-state.ts';
+import { createInputGuard } from '../../picker/input-guard.ts';
 import { renderPage } from '../../ui/render-page.ts';
 import { ShortcutList } from '../../ui/shortcut-list/shortcut-list.tsx';
-import { createInputGuard } from '../picker/input-guard.ts';
 
 export function openShortcutList(token: string): void {
   const { promise: firstPaint, resolve: onFirstPaint } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 /** The picker takes letters into its fields at once; keys that choose something only once the user has seen it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createInputGuard, type InputGuard } from '../../../extension/pages/picker/input-guard.ts';
+import { createInputGuard, type InputGuard } from '../../../extension/picker/input-guard.ts';
 
 let guard: InputGuard;
 /** The keys that have reached the page. */

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { showButton } from '../../../extension/button/show-button.ts';
-import { installPicker } from '../../../extension/in-page/picker/install.ts';
+import { installPicker } from '../../../extension/picker/page.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';
 import { movePointerTo, press, type } from '../../support/page/real-input.ts';

@@ -4,12 +4,12 @@
  *   presses there (in-page/shortcuts). Its page accepts a choice only after it has been visible for a while.
  * - It always has the same size, because a page can measure it, and must not learn how many signatures match.
  */
-import type { Composer } from '../../composers/composer.ts';
-import { createCaretPlacement } from '../../surface/caret-placement.ts';
-import { isFullyVisible } from '../../surface/dom-visibility.ts';
-import { findSurfaceParent } from '../../surface/surface-parent.ts';
-import { trackEarlierTopLayerElements } from '../../surface/top-layer.ts';
-import { hasUntrackedOverlay } from '../../surface/untracked-overlays.ts';
+import type { Composer } from '../composers/composer.ts';
+import { createCaretPlacement } from '../surface/caret-placement.ts';
+import { isFullyVisible } from '../surface/dom-visibility.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
+import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
 import type { OpenPickerOptions } from './picker-api.ts';
 import { createPickerSurface, fitSize, type OpenPicker } from './picker-surface.ts';
 

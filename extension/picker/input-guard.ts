@@ -2,8 +2,8 @@
  * Blocks input that a page could have staged. A press counts only if the user made it, if it began and
  * ended on the same control, and if the picker had been visible for long enough.
  */
-import { hasVisibilityTracking } from '../../platform/in-page-api.ts';
-import { isLetterKey, isTextField } from '../../ui/keys.ts';
+import { hasVisibilityTracking } from '../platform/in-page-api.ts';
+import { isLetterKey, isTextField } from '../ui/keys.ts';
 import {
   type PickerVisibility,
   watchFrameVisibility,

@@ -3,11 +3,11 @@
  * caret. Its own page, which only the extension has, is an empty one here.
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { installPicker } from '../../extension/in-page/picker/install.ts';
-import { findComposer } from '../support/page/append.ts';
-import { openComposer } from '../support/page/composer.ts';
-import { sendMessage } from '../support/page/extension-api.ts';
-import { clickAt, press, type } from '../support/page/real-input.ts';
+import { installPicker } from '../../../extension/picker/page.ts';
+import { findComposer } from '../../support/page/append.ts';
+import { openComposer } from '../../support/page/composer.ts';
+import { sendMessage } from '../../support/page/extension-api.ts';
+import { clickAt, press, type } from '../../support/page/real-input.ts';
 
 const findPicker = () => document.querySelector<HTMLElement>('[popover]');
 

@@ -1,4 +1,4 @@
-import { readKey } from '../../ui/keys.ts';
+import { readKey } from '../ui/keys.ts';
 
 const focusableSelector = 'a[href], button:not(:disabled), input, textarea';
 

@@ -20,16 +20,16 @@
  * - Closing removes the whole picker and restores focus and caret.
  */
 
-import type { Composer } from '../../composers/composer.ts';
-import { getTreeRoot } from '../../composers/dom.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import { isFullyVisible } from '../../surface/dom-visibility.ts';
-import { createFreePlacement } from '../../surface/free-place.ts';
-import { watchStability } from '../../surface/stability.ts';
-import { findSurfaceParent } from '../../surface/surface-parent.ts';
-import { trackEarlierTopLayerElements } from '../../surface/top-layer.ts';
-import { hasUntrackedOverlay } from '../../surface/untracked-overlays.ts';
-import { openShortcutList } from './open-shortcut-list.ts';
+import type { Composer } from '../composers/composer.ts';
+import { getTreeRoot } from '../composers/dom.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import { isFullyVisible } from '../surface/dom-visibility.ts';
+import { createFreePlacement } from '../surface/free-place.ts';
+import { watchStability } from '../surface/stability.ts';
+import { findSurfaceParent } from '../surface/surface-parent.ts';
+import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
+import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
+import { openShortcutList } from './open-trigger-list.ts';
 import type { OpenPickerOptions } from './picker-api.ts';
 import { createPickerSurface, fitSize, type OpenPicker } from './picker-surface.ts';
 

@@ -1,6 +1,6 @@
 /** A surface with a frame for a page of the extension. The page around it can neither read nor script the frame. */
-import { createHtmlElement } from '../../composers/dom.ts';
-import { createSurface } from '../../surface/surface.ts';
+import { createHtmlElement } from '../composers/dom.ts';
+import { createSurface } from '../surface/surface.ts';
 
 export type OpenPicker = { isFullyVisible(): boolean; close(): void };
 export type Size = { width: number; height: number };
