@@ -1,9 +1,9 @@
 import type { ButtonControl } from '../button/button-model.ts';
 import type { ConnectResult } from '../messages/contract.ts';
-import type { TypedShortcutControl } from '../models/settings/typed-shortcuts-model.ts';
 import type { Database } from '../store/database.ts';
 import type { Connection } from '../store/singles.ts';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
+import type { TypedShortcutControl } from '../triggers/triggers-model.ts';
 import type { ShortcutControl } from './command-shortcuts-model.ts';
 
 /** Controls sync, which runs in the extension's worker, or in the page if a server serves it. */

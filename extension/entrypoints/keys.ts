@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installKeyTyping } from '../in-page/composer/install-key-typing.ts';
+import { installKeyTyping } from '../triggers/keys-page.ts';
 
 export default defineUnlistedScript(() => installKeyTyping());

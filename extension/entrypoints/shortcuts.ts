@@ -1,4 +1,4 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { installShortcuts } from '../in-page/shortcuts/install.ts';
+import { installShortcuts } from '../triggers/page.ts';
 
 export default defineUnlistedScript(() => installShortcuts());

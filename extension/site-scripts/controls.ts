@@ -1,8 +1,8 @@
 /** The browser side of the scripts that run on chosen sites, for popup, picker and manager. */
 import type { ButtonControl } from '../button/button-model.ts';
-import type { TypedShortcutControl } from '../models/settings/typed-shortcuts-model.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
+import type { TypedShortcutControl } from '../triggers/triggers-model.ts';
 import { resetButtonSite, turnButtonOff, turnButtonOn } from './button-script.ts';
 import { readButtonSites, subscribeToButtonSites } from './button-sites.ts';
 import { changeShortcutSettings } from './shortcut-script.ts';

@@ -12,11 +12,11 @@ import { createPicker } from '../picker/worker.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
 import { registerSuggestions } from '../suggestions/worker.ts';
+import { registerTypedShortcuts } from '../triggers/worker.ts';
 import { registerActionBadge } from './action-badge.ts';
 import { createWorkerContext, type WorkerContext } from './context.ts';
 import { registerMenus } from './menus.ts';
 import { registerSync } from './sync.ts';
-import { registerTypedShortcuts } from './typed-shortcuts.ts';
 
 /**
  * Starts the worker: a list of features, each of which adds its listeners. All of them are added before

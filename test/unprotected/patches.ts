@@ -17,10 +17,8 @@ export const patches: Patches = {
     ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
   ],
   'extension/picker/page.ts': [['if (!signal.aborted && activeElement !== host) listener();', '']],
-  'extension/in-page/shortcuts/install.ts': [
-    ['found.filter(typed => isPressed(typed, pressed))', 'found'],
-  ],
-  'extension/worker/shortcut-list.ts': [
+  'extension/triggers/page.ts': [['found.filter(typed => isPressed(typed, pressed))', 'found']],
+  'extension/triggers/list-worker.ts': [
     // The token stays valid after its first use.
     ['list === undefined || list.port !== null', 'list === undefined'],
     ['      if (lists.get(list.tabId) === list) lists.delete(list.tabId);\n', ''],

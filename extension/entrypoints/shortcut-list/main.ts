@@ -1,4 +1,4 @@
 /** The list of a typed shortcut, in a frame at the caret. */
-import { openShortcutList } from '../../pages/shortcut-list/open.tsx';
+import { openShortcutList } from '../../triggers/open.tsx';
 
 openShortcutList(location.hash.slice(1));

@@ -10,6 +10,7 @@ import { createSelection } from '../../app/selection.ts';
 import { createButtonModel } from '../../button/button-model.ts';
 import { countWithheld } from '../../store/read.ts';
 import { createSuggestionPermissionsModel } from '../../suggestions/permissions-model.ts';
+import { createTypedShortcutsModel } from '../../triggers/triggers-model.ts';
 import { createCalendarModel } from '../calendar/calendar-model.ts';
 import { createTrayFold } from '../calendar/tray-fold.ts';
 import { createLabelsModel } from '../labels/labels-model.ts';
@@ -19,7 +20,6 @@ import { createDeletionQuestions } from '../settings/deletion-questions-model.ts
 import { createRefusedChanges } from '../settings/refused-changes-model.ts';
 import { createSettingsModel } from '../settings/settings-model.ts';
 import { createSyncStatus } from '../settings/sync-status-model.ts';
-import { createTypedShortcutsModel } from '../settings/typed-shortcuts-model.ts';
 import { createSignaturesModel } from '../signatures/signatures-model.ts';
 import { createTransferModel } from '../transfer/transfer-model.ts';
 import { createTrashModel } from '../trash/trash-model.ts';

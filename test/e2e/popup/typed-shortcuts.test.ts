@@ -1,6 +1,6 @@
 /**
  * Shortcuts typed in a real page, through the script, the worker and the list in its frame. Texts, fields and keys
- * are tested in `test/page/typed-shortcuts.test.ts`. The tests share one browser, in which shortcuts are on.
+ * are tested in `test/page/triggers/triggers.test.ts`. The tests share one browser, in which shortcuts are on.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

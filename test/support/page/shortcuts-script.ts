@@ -1,11 +1,11 @@
 /** Runs the script of typed shortcuts in the test's document, and answers it as the worker does. */
 
 import { vi } from 'vitest';
-import { installKeyTyping } from '../../../extension/in-page/composer/install-key-typing.ts';
-import { installShortcuts } from '../../../extension/in-page/shortcuts/install.ts';
 import type { ShortcutAnswer } from '../../../extension/messages/page-requests.ts';
 import { toWireText } from '../../../extension/messages/wire.ts';
-import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
+import { installKeyTyping } from '../../../extension/triggers/keys-page.ts';
+import { installShortcuts } from '../../../extension/triggers/page.ts';
+import { findTypedShortcuts } from '../../../extension/triggers/typed-trigger.ts';
 import { findComposer, reportFocus } from './append.ts';
 import { localStorageValues, sendMessage } from './extension-api.ts';
 

@@ -2,6 +2,7 @@ import { type Language, languageNames } from '../../../../shared/text/languages.
 import { strings } from '../../../app/all-strings.ts';
 import { ButtonGroup } from '../../../button/button-group.tsx';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
+import { TypedShortcutsGroup } from '../../../triggers/triggers-group.tsx';
 import { SelectSetting } from '../../select-setting.tsx';
 import { SettingsGroup } from '../../settings-group.tsx';
 import { Page } from '../page.tsx';
@@ -9,7 +10,6 @@ import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
 import { SyncStatusPanel } from './sync-status-panel.tsx';
-import { TypedShortcutsGroup } from './typed-shortcuts-group.tsx';
 
 export function SettingsScreen({ model }: { model: ManagerModel }) {
   const { settings } = model;

@@ -3,17 +3,17 @@
  * what they replace in real editors.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ifInstalled, openComposer } from '../support/page/composer.ts';
-import { localStorageValues } from '../support/page/extension-api.ts';
-import { beginComposition, commitComposition } from '../support/page/input-methods.ts';
-import { clickOn, press, sendToBrowser, type } from '../support/page/real-input.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
+import { localStorageValues } from '../../support/page/extension-api.ts';
+import { beginComposition, commitComposition } from '../../support/page/input-methods.ts';
+import { clickOn, press, sendToBrowser, type } from '../../support/page/real-input.ts';
 import {
   endShortcutsScript,
   inserts,
   knows,
   runShortcutsScript,
   takeRequests,
-} from '../support/page/shortcuts-script.ts';
+} from '../../support/page/shortcuts-script.ts';
 
 /** The script reads the text after the editor has handled the key, and the worker answers after that. */
 const afterKey = () => new Promise(resolve => setTimeout(resolve, 50));

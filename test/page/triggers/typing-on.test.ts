@@ -3,14 +3,14 @@
  * VITE_DELAYS=30,80,150,... tests these milliseconds between two keys in place of the few that are always tested.
  */
 import { afterEach, describe, it } from 'vitest';
-import { ifInstalled, openComposer, type PageComposer } from '../support/page/composer.ts';
-import { press, type } from '../support/page/real-input.ts';
+import { ifInstalled, openComposer, type PageComposer } from '../../support/page/composer.ts';
+import { press, type } from '../../support/page/real-input.ts';
 import {
   endShortcutsScript,
   inserts,
   knows,
   runShortcutsScript,
-} from '../support/page/shortcuts-script.ts';
+} from '../../support/page/shortcuts-script.ts';
 
 const editors = [
   'textarea',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HeldKeys } from '../append/page-api.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { fromWireText, toWireText } from '../messages/wire.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 const textList = z.array(z.string());
 

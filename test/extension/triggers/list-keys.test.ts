@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readListKey, type TypedState } from '../../../extension/in-page/shortcuts/list-keys.ts';
+import { readListKey, type TypedState } from '../../../extension/triggers/list-keys.ts';
 
 const read = (key: string, state: Partial<TypedState>, modifiers: object = {}) =>
   readListKey({ key, ...modifiers } as KeyboardEvent, {

@@ -1,8 +1,8 @@
 /** Reads the text before the caret of a field, up to the beginning of its line or paragraph. */
 
-import { getSelection } from '../../composers/caret.ts';
-import { getParentElement, getTagName, isElement, isText } from '../../composers/dom.ts';
-import { textBeforeLength } from '../../signatures/typed-shortcut.ts';
+import { getSelection } from '../composers/caret.ts';
+import { getParentElement, getTagName, isElement, isText } from '../composers/dom.ts';
+import { textBeforeLength } from './typed-trigger.ts';
 
 /** Stands for something in the line that is no text, such as an image or a mention. */
 const objectReplacement = '\ufffc';

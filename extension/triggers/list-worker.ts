@@ -1,8 +1,8 @@
 /** The worker's side of the list of a typed shortcut: opens it in the page, keeps it up to date, and closes it. */
 
-import { onShortcutListConnected, type ShortcutListPort } from '../messages/shortcut-list-port.ts';
-import type { ShortcutListState } from '../messages/shortcut-list-state.ts';
 import type { Platform } from '../platform/platform.ts';
+import { onShortcutListConnected, type ShortcutListPort } from './list-port.ts';
+import type { ShortcutListState } from './list-state.ts';
 
 type OpenList = {
   tabId: number;

@@ -1,7 +1,7 @@
 /** A shortcut that the user is typing, and what ends it apart from its keys. */
-import { addListeners } from '../../composers/dom.ts';
-import type { ShortcutAnswer } from '../../messages/page-requests.ts';
-import { findShortcutField } from './shortcut-field.ts';
+import { addListeners } from '../composers/dom.ts';
+import type { ShortcutAnswer } from '../messages/page-requests.ts';
+import { findShortcutField } from './trigger-field.ts';
 
 export type Typing = {
   field: HTMLElement;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  findTypedShortcuts,
-  matchShortcuts,
-} from '../../../extension/signatures/typed-shortcut.ts';
+import { findTypedShortcuts, matchShortcuts } from '../../../extension/triggers/typed-trigger.ts';
 
 const find = (text: string, sign = ';') => findTypedShortcuts(text, sign);
 

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import './shortcut-list.css';
+import './trigger-list.css';
 
 /** A signature in the list. */
 type Option = { id: string; name: string; shortcut: string; text: string };

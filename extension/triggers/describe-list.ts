@@ -1,9 +1,9 @@
 import type { Signature } from '../../shared/resources/signature.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { renderSignature } from '../append/rendered-signature.ts';
-import type { ShortcutListState } from '../messages/shortcut-list-state.ts';
 import { readSettings } from '../store/settings.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import type { ShortcutListState } from './list-state.ts';
 
 /** In UTF-16 units: more than fits below the list. */
 const maxPreviewLength = 400;

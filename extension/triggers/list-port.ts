@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { getExtensionId, onConnect, type Port } from '../platform/runtime.ts';
-import { portNamePrefix, type ShortcutListState } from './shortcut-list-state.ts';
+import { portNamePrefix, type ShortcutListState } from './list-state.ts';
 
 const pageMessage = z.discriminatedUnion('type', [
   /** The user has pressed on this signature, in a list that they have seen. */

@@ -13,20 +13,20 @@ import type { RequestingFrame, ShortcutAnswer } from '../messages/page-requests.
 import { fromWireText } from '../messages/wire.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { rankSignatures } from '../signatures/rank-signatures.ts';
-import { matchShortcuts, type ShortcutMatch } from '../signatures/typed-shortcut.ts';
 import { readButtonSites } from '../site-scripts/button-sites.ts';
 import { isShortcutHost, readShortcutSettings } from '../site-scripts/shortcut-settings.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignatures, listUses } from '../store/read.ts';
-import type { WorkerContext } from './context.ts';
-import { describeShortcutList } from './describe-shortcut-list.ts';
-import { createHeldKeyTyper } from './held-keys.ts';
+import type { WorkerContext } from '../worker/context.ts';
+import { describeShortcutList } from './describe-list.ts';
 import {
   createShortcutInsertion,
   type InsertionDependencies,
   type Taken,
-} from './insert-shortcut.ts';
-import { createShortcutLists } from './shortcut-list.ts';
+} from './insert-trigger.ts';
+import { createShortcutLists } from './list-worker.ts';
+import { createHeldKeyTyper } from './type-held-keys.ts';
+import { matchShortcuts, type ShortcutMatch } from './typed-trigger.ts';
 
 /** The shortcut that the user is typing in a tab. */
 type Typed = {

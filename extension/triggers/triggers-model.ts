@@ -1,7 +1,7 @@
 /** Settings of typed shortcuts: off until the user turns them on, on the sites with the button or everywhere. */
 import { signal } from '@preact/signals';
-import { hostPattern } from '../../../shared/resources/signature.ts';
-import { parseSites } from '../../app/site-list.ts';
+import { hostPattern } from '../../shared/resources/signature.ts';
+import { parseSites } from '../app/site-list.ts';
 
 export type TypedShortcutSettings = {
   where: 'nowhere' | 'button-sites' | 'everywhere';

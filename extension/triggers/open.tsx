@@ -1,10 +1,10 @@
 /** Opens the list of a typed shortcut on this page. It stays empty if the worker does not accept the token. */
-import '../../ui/theme.css';
+import '../ui/theme.css';
 import { signal } from '@preact/signals';
-import { connectShortcutList, type ShortcutListState } from '../../messages/shortcut-list-state.ts';
-import { createInputGuard } from '../../picker/input-guard.ts';
-import { renderPage } from '../../ui/render-page.ts';
-import { ShortcutList } from '../../ui/shortcut-list/shortcut-list.tsx';
+import { createInputGuard } from '../picker/input-guard.ts';
+import { renderPage } from '../ui/render-page.ts';
+import { connectShortcutList, type ShortcutListState } from './list-state.ts';
+import { ShortcutList } from './trigger-list.tsx';
 
 export function openShortcutList(token: string): void {
   const { promise: firstPaint, resolve: onFirstPaint } = Promise.withResolvers<void>();

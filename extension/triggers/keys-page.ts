@@ -3,8 +3,8 @@
  * which most insertions end without.
  */
 
-import { readHeldKeys } from '../../append/page-api.ts';
-import { typeKeys } from '../../composers/type-keys.ts';
+import { readHeldKeys } from '../append/page-api.ts';
+import { typeKeys } from '../composers/type-keys.ts';
 
 /** Adds its function to the append script's, once. Does nothing in a document without the append script. */
 export function installKeyTyping(): void {

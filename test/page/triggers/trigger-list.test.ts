@@ -1,8 +1,8 @@
 /** The frame with the list of a typed shortcut: at the caret, without the focus. Its own page is an empty one here. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { installPicker } from '../../extension/picker/page.ts';
-import { findComposer } from '../support/page/append.ts';
-import { type } from '../support/page/real-input.ts';
+import { installPicker } from '../../../extension/picker/page.ts';
+import { findComposer } from '../../support/page/append.ts';
+import { type } from '../../support/page/real-input.ts';
 
 const lineHeightPx = 20;
 const fieldStyle = `position: fixed; left: 40px; width: 700px; height: 300px; box-sizing: border-box; margin: 0;

@@ -2,7 +2,7 @@
  * The keys of the list. A key that does not choose from it belongs to the page: "haha ;p" and Enter sends that in a
  * chat, though the list has just opened.
  */
-import type { ShortcutAnswer } from '../../messages/page-requests.ts';
+import type { ShortcutAnswer } from '../messages/page-requests.ts';
 
 export type TypedState = {
   /** The text from the sign to the caret. */

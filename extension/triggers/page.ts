@@ -5,17 +5,17 @@
  * only so long. The worker gets nothing but the typed shortcut, and answers whether it is one: names and texts of
  * signatures never come here. From the key that takes a shortcut until its signature is there, it holds the next keys.
  */
-import { addListeners, keepListening } from '../../composers/dom.ts';
-import { askWorker } from '../../messages/ask-worker.ts';
-import type { ShortcutAnswer } from '../../messages/page-requests.ts';
-import { isOrphaned, readLocalStorage } from '../../platform/in-page-api.ts';
-import { findTypedShortcuts } from '../../signatures/typed-shortcut.ts';
+import { addListeners, keepListening } from '../composers/dom.ts';
+import { askWorker } from '../messages/ask-worker.ts';
+import type { ShortcutAnswer } from '../messages/page-requests.ts';
+import { isOrphaned, readLocalStorage } from '../platform/in-page-api.ts';
 import { type HeldKeys, holdKeys } from './held-keys.ts';
 import { createKeyHider } from './hide-key.ts';
 import { readListKey } from './list-keys.ts';
 import { addKey, isPressed, mayMoveCaret } from './pressed-text.ts';
-import { findShortcutField } from './shortcut-field.ts';
 import { collapseSelection, readTextBeforeCaret } from './text-before-caret.ts';
+import { findShortcutField } from './trigger-field.ts';
+import { findTypedShortcuts } from './typed-trigger.ts';
 import { beginTyping, type Typing } from './typing.ts';
 
 const defaultSign = ';';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { strings } from '../../../app/all-strings.ts';
-import type { TypedShortcutsModel } from '../../../models/settings/typed-shortcuts-model.ts';
-import { Field } from '../../field.tsx';
-import { SelectSetting } from '../../select-setting.tsx';
-import { SettingsGroup } from '../../settings-group.tsx';
+import { strings } from '../app/all-strings.ts';
+import { Field } from '../ui/field.tsx';
+import { SelectSetting } from '../ui/select-setting.tsx';
+import { SettingsGroup } from '../ui/settings-group.tsx';
+import type { TypedShortcutsModel } from './triggers-model.ts';
 
 /** Settings of typed shortcuts: on which sites, the sign, with a list or without, and the sites without them. */
 export function TypedShortcutsGroup({ typedShortcuts }: { typedShortcuts: TypedShortcutsModel }) {

@@ -5,16 +5,16 @@ import {
   readHeldKeys,
 } from '../../../extension/append/page-api.ts';
 import {
-  connectShortcutList,
-  type ShortcutListState,
-} from '../../../extension/messages/shortcut-list-state.ts';
-import { findTypedShortcuts } from '../../../extension/signatures/typed-shortcut.ts';
-import {
   defaultShortcutSettings,
   type ShortcutSettings,
   writeShortcutSettings,
 } from '../../../extension/site-scripts/shortcut-settings.ts';
 import { writeRows } from '../../../extension/store/write.ts';
+import {
+  connectShortcutList,
+  type ShortcutListState,
+} from '../../../extension/triggers/list-state.ts';
+import { findTypedShortcuts } from '../../../extension/triggers/typed-trigger.ts';
 import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import { fake, sendFromPage } from '../../support/fake-browser.ts';
 import {

@@ -1,6 +1,6 @@
 /** Finds the field in which a shortcut may be typed. */
-import { getTagName, isEditable, unclobbered } from '../../composers/dom.ts';
-import { getShadowRoot } from '../../platform/in-page-api.ts';
+import { getTagName, isEditable, unclobbered } from '../composers/dom.ts';
+import { getShadowRoot } from '../platform/in-page-api.ts';
 
 /** Passwords, one-time codes and cards, as pages mark them also in fields for text (HTML, autofill field names). */
 const secretAutocomplete = /(^|\s)(one-time-code|cc-\S+|\S+-password)(\s|$)/i;

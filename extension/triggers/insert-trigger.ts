@@ -5,7 +5,7 @@ import type { AppendRequest } from '../append/request.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { readSettings } from '../store/settings.ts';
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../worker/context.ts';
 
 export type InsertionDependencies = {
   append(request: AppendRequest): Promise<void>;
