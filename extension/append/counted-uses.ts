@@ -6,10 +6,10 @@
 import { z } from 'zod';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { fromWireText, toWireText } from '../messages/wire.ts';
 import { type RecordedUses, recordUses, undoUses } from '../store/uses.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import { pageTimeoutMs } from './find-composer.ts';
 import type { AppendRequest } from './request.ts';
 

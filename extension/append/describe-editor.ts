@@ -2,8 +2,9 @@
  * Describes the structure of an editor, for developers who add an adapter for it: names of elements,
  * classes and attributes. It contains no text of the user's and no address.
  */
+
+import type { WorkerContext } from '../background/context.ts';
 import { fromWireText } from '../messages/wire.ts';
-import type { WorkerContext } from '../worker/context.ts';
 
 export function createEditorReports({ platform, composers }: WorkerContext) {
   return { describeEditor, reportEditor };

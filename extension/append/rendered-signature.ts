@@ -7,10 +7,10 @@ import {
   renderVariables,
 } from '../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
+import type { WorkerContext } from '../background/context.ts';
 import { countUses } from '../signatures/rank-signatures.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
 import { listUses } from '../store/read.ts';
-import type { WorkerContext } from '../worker/context.ts';
 
 export type RenderedSignature = {
   content: string;

@@ -5,7 +5,7 @@
  * when it is started the next time. `reduceAppend` decides what happens, and this file does it.
  */
 import { createSerialQueue } from '../../shared/serial-queue.ts';
-import type { WorkerContext } from '../worker/context.ts';
+import type { WorkerContext } from '../background/context.ts';
 import { pageTimeoutMs } from './find-composer.ts';
 import { type AppendEffect, type AppendEvent, reduceAppend } from './lifecycle.ts';
 import type { PageAppendResult } from './page-api.ts';

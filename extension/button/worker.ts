@@ -3,13 +3,14 @@
  * granted the permission, registers its script again after an update, and keeps the button's texts in the user's
  * language.
  */
+
+import type { WorkerContext } from '../background/context.ts';
 import {
   finishTurningButtonOn,
   restoreSiteScripts,
   turnButtonOff,
 } from '../site-scripts/button-script.ts';
 import { observeWrites } from '../store/observe.ts';
-import type { WorkerContext } from '../worker/context.ts';
 
 export function registerButton({ platform, database, loadStrings, signal }: WorkerContext) {
   let storedWords = '';

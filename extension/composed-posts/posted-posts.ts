@@ -3,6 +3,7 @@
  * was emptied or submitted.
  */
 
+import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import {
   beginToAsk,
@@ -11,7 +12,6 @@ import {
   undoPublished,
 } from '../store/posted-posts.ts';
 import { style } from '../surface/notice-style.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import type { PostedQuestion } from './posted-notice.ts';
 
 export function createPostedPosts({ platform, database, loadStrings }: WorkerContext) {

@@ -4,12 +4,12 @@
  * belongs to another document, for example after the user went back in history.
  */
 import type { SavedNotice } from '../append/page-api.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
 import { toWireText } from '../messages/wire.ts';
 import { getDocumentId } from '../store/composed-posts.ts';
 import { readLastSaveStep, undoSave } from '../store/save-steps.ts';
 import { style } from '../surface/notice-style.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import { onPopupClosed } from './popup-port.ts';
 
 /**

@@ -1,8 +1,8 @@
 import '../store/zod-without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
+import { startWorker } from '../background/start.ts';
 import { platform } from '../platform/platform.ts';
 import { openDatabase } from '../store/open-database.ts';
-import { startWorker } from '../worker/start.ts';
 
 // Never aborts: everything lives as long as the worker.
 export default defineBackground(() =>

@@ -10,9 +10,9 @@
 
 import { toComposerState } from '../append/find-composer.ts';
 import type { AppendRequest } from '../append/request.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import { createPickerWindow } from './picker-window.ts';
 
 type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };

@@ -9,6 +9,7 @@ import { matchesSite } from '../../shared/signatures/site.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import { renderSignature } from '../append/rendered-signature.ts';
 import type { AppendRequest } from '../append/request.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
 import { rankSignatures } from '../signatures/rank-signatures.ts';
@@ -16,7 +17,6 @@ import { registerSuggestionScript } from '../site-scripts/suggestion-script.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import { suggestionStyle as style } from './suggestion-style.ts';
 
 type SuggestionDependencies = {

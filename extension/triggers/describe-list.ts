@@ -1,8 +1,8 @@
 import type { Signature } from '../../shared/resources/signature.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { renderSignature } from '../append/rendered-signature.ts';
+import type { WorkerContext } from '../background/context.ts';
 import { readSettings } from '../store/settings.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import type { ShortcutListState } from './list-state.ts';
 
 /** In UTF-16 units: more than fits below the list. */

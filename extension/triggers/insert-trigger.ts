@@ -2,10 +2,10 @@
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature } from '../append/rendered-signature.ts';
 import type { AppendRequest } from '../append/request.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { readSettings } from '../store/settings.ts';
-import type { WorkerContext } from '../worker/context.ts';
 
 export type InsertionDependencies = {
   append(request: AppendRequest): Promise<void>;

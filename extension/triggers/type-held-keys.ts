@@ -1,9 +1,9 @@
 /** Types the keys that a page has held for the user since they have taken a shortcut. */
 import { z } from 'zod';
 import type { HeldKeys } from '../append/page-api.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { RequestingFrame } from '../messages/page-requests.ts';
 import { fromWireText, toWireText } from '../messages/wire.ts';
-import type { WorkerContext } from '../worker/context.ts';
 
 const textList = z.array(z.string());
 

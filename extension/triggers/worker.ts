@@ -9,6 +9,7 @@
 import { z } from 'zod';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { WorkerContext } from '../background/context.ts';
 import type { RequestingFrame, ShortcutAnswer } from '../messages/page-requests.ts';
 import { fromWireText } from '../messages/wire.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
@@ -17,7 +18,6 @@ import { readButtonSites } from '../site-scripts/button-sites.ts';
 import { isShortcutHost, readShortcutSettings } from '../site-scripts/shortcut-settings.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignatures, listUses } from '../store/read.ts';
-import type { WorkerContext } from '../worker/context.ts';
 import { describeShortcutList } from './describe-list.ts';
 import {
   createShortcutInsertion,

@@ -8,11 +8,11 @@ import type {
   PageAppendResult,
 } from '../../extension/append/page-api.ts';
 import type { AppendRequest } from '../../extension/append/request.ts';
+import { startWorker } from '../../extension/background/start.ts';
 import { platform } from '../../extension/platform/platform.ts';
 import { syncLock } from '../../extension/store/connection.ts';
 import type { Database } from '../../extension/store/database.ts';
 import { openDatabase } from '../../extension/store/open-database.ts';
-import { startWorker } from '../../extension/worker/start.ts';
 import {
   addFrame,
   browser,
