@@ -2,13 +2,13 @@
 
 import { createNoticeWhenClosed } from '../composed-posts/popup-port.ts';
 import type { PickerClaim } from '../messages/contract.ts';
-import type { PageControl } from '../models/popup/popup-page.ts';
-import { saveAndSend } from '../pages/popup/append-requests.ts';
-import { readClipboard } from '../pages/popup/clipboard.ts';
-import type { HeldKeys } from '../pages/popup/held-keys.ts';
-import type { DeferredCode } from '../pages/popup/page-control.ts';
-import { createSiteAccess } from '../pages/popup/site-access.ts';
 import { getTab } from '../platform/tabs.ts';
+import { saveAndSend } from '../popup/append-requests.ts';
+import { readClipboard } from '../popup/clipboard.ts';
+import type { HeldKeys } from '../popup/held-keys.ts';
+import type { DeferredCode } from '../popup/page-control.ts';
+import type { PageControl } from '../popup/popup-page.ts';
+import { createSiteAccess } from '../popup/site-access.ts';
 import type { InputGuard } from './input-guard.ts';
 
 type PickerAccess = {

@@ -1,6 +1,5 @@
 import '../../store/zod-without-eval.ts';
 import { openManager } from '../../pages/manager/open.tsx';
-import { workerSync } from '../../pages/worker-sync.ts';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import {
   buttonControl,
@@ -8,6 +7,7 @@ import {
   typedShortcuts,
 } from '../../site-scripts/controls.ts';
 import { openDatabase } from '../../store/open-database.ts';
+import { workerSync } from '../../sync/worker-sync.ts';
 
 const control = {
   button: buttonControl,

@@ -1,14 +1,14 @@
 /** The picker's page, in a frame or a window: the popup's list, protected against the page around it. */
 import './picker.css';
-import { watchHeldKeys } from '../../pages/popup/held-keys.ts';
-import { openPopup } from '../../pages/popup/open.tsx';
 import { trapFocus } from '../../picker/focus-trap.ts';
 import { createInputGuard } from '../../picker/input-guard.ts';
 import { createPickerControl } from '../../picker/picker-control.ts';
+import { watchHeldKeys } from '../../popup/held-keys.ts';
+import { openPopup } from '../../popup/open.tsx';
 import { readKey } from '../../ui/keys.ts';
 import { renderPage } from '../../ui/render-page.ts';
 
-const deferredCode = import('../../pages/popup/deferred-code.ts');
+const deferredCode = import('../../popup/deferred-code.ts');
 void open();
 
 async function open(): Promise<void> {

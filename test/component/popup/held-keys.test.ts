@@ -1,7 +1,7 @@
 /** Popup and picker wait for the release of all keys before they hand over to the page. */
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { watchHeldKeys } from '../../../extension/pages/popup/held-keys.ts';
+import { watchHeldKeys } from '../../../extension/popup/held-keys.ts';
 
 /** Starts to wait, and returns a function that tells if the wait is over. */
 function startWaiting(keys: ReturnType<typeof watchHeldKeys>): () => boolean {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page as runner } from 'vitest/browser';
 import { browser } from 'wxt/browser';
-import { markIfInTab } from '../../../extension/pages/popup/available-height.ts';
+import { markIfInTab } from '../../../extension/popup/available-height.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { languageNames } from '../../../shared/text/languages.ts';
 import {

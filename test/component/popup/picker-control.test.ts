@@ -1,8 +1,8 @@
 /** The picker's page: the popup's list with the data that the worker has given to it. */
 import { describe, expect, it } from 'vitest';
 import type { PickerClaim } from '../../../extension/messages/contract.ts';
-import * as deferredCode from '../../../extension/pages/popup/deferred-code.ts';
 import { createPickerControl } from '../../../extension/picker/picker-control.ts';
+import * as deferredCode from '../../../extension/popup/deferred-code.ts';
 import { openPage, press, setUpPopup, waitForText } from '../../support/component/popup.ts';
 import { seedSignatures } from '../../support/component/popup-device.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showLanguageOfAllScreens } from '../../../extension/app/all-strings.ts';
 import { enKeys } from '../../../extension/locales/en/keys.ts';
+import { listPopupShortcuts } from '../../../extension/popup/popup-shortcuts.ts';
 import { listScreenShortcuts } from '../../../extension/ui/manager/screen-shortcuts.ts';
-import { listPopupShortcuts } from '../../../extension/ui/popup/popup-shortcuts.ts';
 import { splitKeys } from '../../../extension/ui/shortcuts-dialog.tsx';
 
 beforeAll(() => showLanguageOfAllScreens('en'));

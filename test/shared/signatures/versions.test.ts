@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createVariablesModel } from '../../../extension/models/popup/variables.ts';
-import { createWordingModel } from '../../../extension/models/popup/wording.ts';
+import { createVariablesModel } from '../../../extension/popup/variables-model.ts';
+import { createWordingModel } from '../../../extension/popup/wording-model.ts';
 import { findVersionForHost, getVersionContent } from '../../../shared/signatures/versions.ts';
 
 const version = (content: string, ...sites: string[]) => ({ content, sites });

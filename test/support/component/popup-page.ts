@@ -3,7 +3,7 @@ import type { AppendRequest } from '../../../extension/append/request.ts';
 import type { RefusalReason } from '../../../extension/append/result.ts';
 import type { UnreportedResult } from '../../../extension/append/unreported-results.ts';
 import type { ComposerState } from '../../../extension/messages/contract.ts';
-import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
+import type { PageControl } from '../../../extension/popup/popup-page.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { browser } from 'wxt/browser';
 import { failure } from '../../../extension/app/failure.ts';
-import type { PageControl } from '../../../extension/models/popup/popup-page.ts';
-import * as deferredCode from '../../../extension/pages/popup/deferred-code.ts';
-import { openPopup } from '../../../extension/pages/popup/open.tsx';
+import * as deferredCode from '../../../extension/popup/deferred-code.ts';
+import { openPopup } from '../../../extension/popup/open.tsx';
+import type { PageControl } from '../../../extension/popup/popup-page.ts';
 import { resetDevice, type SignatureSeed, seedSignatures } from './popup-device.ts';
 import type { FakePage } from './popup-page.ts';
 

@@ -1,0 +1,21 @@
+/** The part of the popup that its first paint does not need, with the database and the schemas. */
+import '../store/zod-without-eval.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { workerSync } from '../sync/worker-sync.ts';
+import { createPopupWriter } from './popup-writer.ts';
+
+export * as pendingAppends from '../append/pending-appends.ts';
+export { ask } from '../messages/channel.ts';
+export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
+export { insertTypedShortcut } from './typed-trigger-model.ts';
+
+export function createWriter(onChange: () => void) {
+  const context = {
+    database: openDatabase(),
+    wallMs: Date.now,
+    sync: workerSync,
+    // Never aborts: the writer lives as long as the page.
+    signal: new AbortController().signal,
+  };
+  return createPopupWriter(context, onChange);
+}

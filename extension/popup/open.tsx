@@ -1,0 +1,154 @@
+/** Opens the popup on this page, as the toolbar popup or as the picker. */
+import '../ui/theme.css';
+import '../ui/controls.css';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { withTimeout } from '../../shared/async.ts';
+import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
+import { createEditNotices } from '../app/edit-notices.ts';
+import { waitForLoad, watchFailures } from '../app/failure.ts';
+import { type OpeningFault, watchOpening } from '../app/opening.ts';
+import { showLanguage } from '../app/strings.ts';
+import { createButtonModel } from '../button/button-model.ts';
+import { openTab } from '../platform/tabs.ts';
+import { buttonControl, suggestionPermissions } from '../site-scripts/controls.ts';
+import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
+import { renderPage } from '../ui/render-page.ts';
+import { createComposingModel } from './composing-model.ts';
+import { loadPanels, Popup, type PopupProps } from './popup.tsx';
+import { createPopupModel } from './popup-model.ts';
+import type { PageControl } from './popup-page.ts';
+import { createPopupSnapshotModel } from './popup-snapshot-model.ts';
+import type { PopupWriter } from './popup-writer.ts';
+import { createPostedQuestion } from './posted-question-model.ts';
+import { createRowActions } from './row-actions.ts';
+import type { TypedShortcut } from './typed-trigger-model.ts';
+import { createUnreportedResultsModel } from './unreported-results-model.ts';
+
+const managerUrl = '/manager.html';
+/** The address's fragment if the popup was opened by the context menu, to create a signature. */
+const newSignatureHash = '#new';
+
+/**
+ * The first frame waits for the list, but no longer than this. Measured: if it does not, the browser fits its window
+ * to the popup twice, and the list is painted 50 ms later.
+ */
+const maxListWaitMs = 150;
+
+type DeferredCode = typeof import('./deferred-code.ts');
+
+type PopupOptions = {
+  /** Called once the first list has been painted. */
+  onFirstPaint?: () => void;
+  /** The ID of the signature that is highlighted in the list. */
+  highlightedId?: string | null;
+  /** The typed shortcut that the signature replaces, if the user has typed one. */
+  typed?: TypedShortcut | null | undefined;
+  /** True if the page shows the same after a reload. */
+  canReload?: boolean;
+};
+
+export async function openPopup(
+  deferredCode: Promise<DeferredCode>,
+  page: PageControl,
+  tabId: Promise<number | undefined>,
+  { onFirstPaint = () => {}, highlightedId = null, typed, canReload = true }: PopupOptions = {},
+): Promise<void> {
+  watchFailures(window);
+  const root = document.documentElement;
+  const appearance = applyStoredAppearance(root, showLanguage);
+  const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host());
+  void firstRead.then(() => afterNextPaint(window, onFirstPaint));
+  void deferredCode.then(loadPanels);
+  const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
+  const writer: PopupWriter = {
+    saveSignature: async (...parameters) => (await loadedWriter).saveSignature(...parameters),
+    openSignatureDraft: async writing => (await loadedWriter).openSignatureDraft(writing),
+    saveLabel: async name => (await loadedWriter).saveLabel(name),
+    duplicateSignature: async (...parameters) =>
+      (await loadedWriter).duplicateSignature(...parameters),
+    trashSignature: async (...parameters) => (await loadedWriter).trashSignature(...parameters),
+    posted: {
+      beginToAsk: async posted => (await loadedWriter).posted.beginToAsk(posted),
+      mark: async posted => (await loadedWriter).posted.mark(posted),
+      undo: async posted => (await loadedWriter).posted.undo(posted),
+    },
+    listScheduleChoices: async () => (await loadedWriter).listScheduleChoices(),
+    async savePost(composed) {
+      const result = await (await loadedWriter).savePost(composed);
+      if (result.saved && composed.tabId !== undefined) page.showNoticeWhenClosed(composed.tabId);
+      return result;
+    },
+  };
+  const popup = createPopupModel(snapshot, page, Date.now);
+  if (highlightedId !== null) popup.follow(highlightedId);
+  if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
+  // Never aborts: the page is watched as long as the popup is open.
+  void popup.watchPage(new AbortController().signal);
+  const tab = signal<number | undefined>(undefined);
+  void tabId.then(id => (tab.value = id));
+
+  async function openTabAndClose(url: string) {
+    await openTab(url);
+    page.close();
+  }
+
+  if (!(await waitForLoad(appearance))) {
+    renderPage(<LoadFailureAlert onReload={canReload ? () => location.reload() : undefined} />);
+    return;
+  }
+  await withTimeout(firstRead, maxListWaitMs);
+  applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
+  const openingFault = watchOpening(() => snapshot.value !== undefined);
+  const composing = createComposingModel(snapshot, popup.composer, tab, writer, Date.now);
+  const { composer, host } = popup;
+  const posted = createPostedQuestion({
+    ...{ snapshot, composer, host, writer, tabId: tab, wallMs: Date.now },
+    composedId: composing.postId,
+  });
+  const props: PopupProps = {
+    popup,
+    unreportedResults: createUnreportedResultsModel(page),
+    composing,
+    posted,
+    writer,
+    actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
+    button: createButtonModel(buttonControl),
+    suggestionPermissions,
+    startsWithForm: location.hash === newSignatureHash,
+    managerUrl,
+    openManager: (hash = '') => openTabAndClose(managerUrl + hash),
+    openWelcome: () => openTabAndClose('/welcome.html'),
+  };
+  renderPage(<Page openingFault={openingFault} canReload={canReload} popup={props} />);
+}
+
+type PageProps = {
+  openingFault: ReadonlySignal<OpeningFault | null>;
+  canReload: boolean;
+  popup: PopupProps;
+};
+
+function Page({ openingFault, canReload, popup }: PageProps) {
+  if (openingFault.value !== null)
+    return <DatabaseErrorPage fault={openingFault.value} canReload={canReload} />;
+  return (
+    <>
+      <FailureAlert canReload={canReload} />
+      <Popup {...popup} />
+    </>
+  );
+}
+
+/**
+ * Calls `callback` after the next paint. The first frame callback runs before this paint, the second one
+ * after it and before the paint that follows.
+ */
+function afterNextPaint(window: Window, callback: () => void): void {
+  window.requestAnimationFrame(() => window.requestAnimationFrame(() => setTimeout(callback)));
+}
+
+/** True while the pointer or the focus is in a notice, which then stays open. */
+const isNoticeInUse = () =>
+  document.querySelector('.popup-notice:is(:hover, :focus-within)') !== null;

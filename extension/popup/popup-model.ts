@@ -1,0 +1,162 @@
+/** The popup: finding signatures, marking several in order, and appending them on the page. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { fitHashtagSets } from '../../shared/counting/hashtags.ts';
+import { findNetwork } from '../../shared/counting/network.ts';
+import { getHashtagLimit } from '../../shared/counting/rules.ts';
+import { textToAppend } from '../../shared/signatures/text-to-append.ts';
+import { createCountingModel } from '../app/wording/counting.ts';
+import type { InsertionPlace } from '../append/request.ts';
+import { createPresenceCheck } from '../signatures/text-presence.ts';
+import {
+  emptySnapshot,
+  type PopupSnapshot,
+  type SnapshotSignature,
+} from '../store/popup-snapshot.ts';
+import { createAppending } from './appending-model.ts';
+import { createComposerProbe } from './composer-model.ts';
+import { createEditorReport } from './editor-report-model.ts';
+import { watchPage } from './page-watch-model.ts';
+import type { PageControl } from './popup-page.ts';
+import { createSignatureList } from './signature-list-model.ts';
+import { createSiteAccess } from './site-access-model.ts';
+import { createVariablesModel } from './variables-model.ts';
+import { createWordingModel } from './wording-model.ts';
+
+export type { SnapshotSignature } from '../store/popup-snapshot.ts';
+export type { SearchResult } from './signature-list-model.ts';
+export type PopupModel = ReturnType<typeof createPopupModel>;
+
+export function createPopupModel(
+  snapshot: ReadonlySignal<PopupSnapshot | undefined>,
+  page: PageControl,
+  wallMs: () => number,
+) {
+  const probe = createComposerProbe(page);
+  const { composer } = probe;
+  const list = createSignatureList(snapshot, probe.pageHost, wallMs);
+  const { highlight, marked, active } = list;
+  const isPageResponding = signal(true);
+  const isCopied = signal(false);
+  const separator = computed(() => (snapshot.value ?? emptySnapshot).settings.separator);
+  const variables = createVariablesModel(page, snapshot, wallMs);
+  const wording = createWordingModel<SnapshotSignature>(probe.host, variables);
+  /** Enter appends these: signatures with open questions, else the marked ones, else the highlighted one. */
+  const selected = computed<readonly SnapshotSignature[]>(() => {
+    if (wording.questions.value !== null) return wording.questions.value.signatures;
+    return marked.value.length > 0 ? marked.value : active.value ? [active.value] : [];
+  });
+  effect(() => wording.loadFor(selected.value));
+  /** The place that the counts are for: the caret while the user is about to insert there. */
+  const countedPlace = signal<InsertionPlace>('end');
+  /** The place of the last request, for which the popup may still ask questions. */
+  const requestedPlace = signal<InsertionPlace>('end');
+  const place = computed(() =>
+    wording.questions.value === null ? countedPlace.value : requestedPlace.value,
+  );
+  const network = computed(() => findNetwork(probe.host.value ?? ''));
+  /** The caret, if the signatures are to be inserted there. */
+  const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
+  /** The post before the signatures and behind them. */
+  const surroundings = computed<[before: string, after: string]>(() => {
+    const { value: text } = probe.text;
+    const { start, end } = caret.value ?? { start: text.length, end: text.length };
+    return [text.slice(0, start), text.slice(end)];
+  });
+  const fitted = computed(() =>
+    fitHashtagSets(
+      surroundings.value.join('\n'),
+      wording.renderTexts(selected.value),
+      getHashtagLimit(network.value),
+    ),
+  );
+  /** The text as it will be. */
+  const resultingText = computed(() => {
+    const [before, after] = surroundings.value;
+    // At the caret there is no separator before the signatures.
+    const current = caret.value === null ? before : '';
+    const { contents } = fitted.value;
+    return before + textToAppend(current, contents, { separator: separator.value }) + after;
+  });
+  const isInText = computed(() => createPresenceCheck(probe.text.value));
+
+  async function copy(signatures: readonly SnapshotSignature[]): Promise<void> {
+    // If there are open questions, copies once the user has answered them.
+    if (!(await wording.prepare(signatures, () => void copy(signatures)))) return;
+    const texts = wording.renderTexts(signatures);
+    await page.copy(textToAppend('', texts, { separator: separator.value }));
+    isCopied.value = true;
+  }
+
+  return {
+    signatures: list.signatures,
+    /** The reason why sync stopped; null if it has not. */
+    stopReason: computed(() => snapshot.value?.stopped ?? null),
+    isComplete: list.isComplete,
+    searchResults: list.searchResults,
+    composer,
+    /** False while the page does not answer; watched once `watchPage` has been called. */
+    isPageResponding,
+    watchPage: (stop: AbortSignal) =>
+      watchPage({ page, composer, probe: probe.probe, isResponding: isPageResponding }, stop),
+    separator,
+    /** True if a sign alone is a shortcut. */
+    hasSingleKeys: computed(() => (snapshot.value ?? emptySnapshot).settings.singleKeys),
+    query: list.query,
+    active,
+    activeIndex: highlight.index,
+    marked,
+    selected,
+    /** The text of each signature on this page. */
+    wording,
+    isCopied,
+    page,
+    /** The page's host; null if it has none. */
+    host: computed(() => probe.pageHost.value ?? null),
+    counted: createCountingModel(composer, resultingText, page.readMastodonLimits).counted,
+    /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */
+    leftOut: computed(() => ({ ...fitted.value.leftOut, network: network.value })),
+    /** True if the text would exceed the `maxlength` of the field. */
+    isTooLong: computed(() => {
+      const { value: maxLength } = probe.maxLength;
+      return maxLength !== null && resultingText.value.length > maxLength;
+    }),
+    /** True if the post already contains the signature. */
+    isInPost: (signature: SnapshotSignature): boolean =>
+      wording.renderTexts([signature]).some(isInText.value),
+
+    copy,
+    ...createEditorReport(page, probe.probe),
+    allow: createSiteAccess(page, composer, probe.probe),
+
+    type(text: string) {
+      list.search(text);
+      isCopied.value = false;
+    },
+
+    /** Moves the highlight; it stops at both ends. */
+    move(by: number) {
+      highlight.moveBy(by);
+      isCopied.value = false;
+    },
+
+    highlight: highlight.moveTo,
+    /** Keeps the highlight on a signature that is being added to the list or moved in it. */
+    follow: highlight.follow,
+    /** Moves the highlight to the neighbor of a row that the user is removing. */
+    moveHighlightOff: highlight.moveOff,
+
+    mark(signature: SnapshotSignature) {
+      list.mark(signature.id);
+      isCopied.value = false;
+    },
+
+    unmarkLast: list.unmarkLast,
+    getMarkNumbers: list.getMarkNumbers,
+
+    countedPlace,
+    /** The place that the user is about to request. */
+    place,
+    /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
+    append: createAppending({ page, probe, wording, separator, requestedPlace }),
+  };
+}
