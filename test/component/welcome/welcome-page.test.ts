@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browser } from 'wxt/browser';
 import type { SyncControl } from '../../../extension/app/context.ts';
-import { openWelcome } from '../../../extension/pages/welcome/open.tsx';
+import { openWelcome } from '../../../extension/welcome/open.tsx';
 import { languageNames } from '../../../shared/text/languages.ts';
 import { byRole, find, textOf, waitFor, waitForText } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';

@@ -1,13 +1,13 @@
 import { Check } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { isolate } from '../../../shared/text/isolate.ts';
-import { strings } from '../../app/all-strings.ts';
-import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
-import { Examples } from '../examples.tsx';
-import { Icon, Logo } from '../icon.tsx';
-import { Sentence } from '../sentence.tsx';
+import { isolate } from '../../shared/text/isolate.ts';
+import { strings } from '../app/all-strings.ts';
+import { Examples } from '../ui/examples.tsx';
+import { Icon, Logo } from '../ui/icon.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { PinSteps } from './pin-steps.tsx';
+import type { WelcomeModel } from './welcome-model.ts';
 import './welcome.css';
 
 /** Most signatures that the trial offers. */

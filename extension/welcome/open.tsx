@@ -1,27 +1,23 @@
 /** Opens the welcome page, which the browser shows after the installation. */
-import '../../ui/theme.css';
-import '../../ui/controls.css';
+import '../ui/theme.css';
+import '../ui/controls.css';
 import type { ReadonlySignal } from '@preact/signals';
-import { showLanguageOfAllScreens } from '../../app/all-strings.ts';
-import { applyAppearance, applyStoredAppearance } from '../../app/appearance.ts';
-import type { SyncControl } from '../../app/context.ts';
-import { waitForLoad, watchFailures } from '../../app/failure.ts';
-import { type OpeningFault, watchOpening } from '../../app/opening.ts';
-import {
-  createWelcomeModel,
-  type WelcomeControl,
-  type WelcomeModel,
-} from '../../models/welcome/welcome-model.ts';
-import { isOnToolbar } from '../../platform/action.ts';
-import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
-import type { Database } from '../../store/database.ts';
-import { openNow } from '../../store/open-database.ts';
-import { DatabaseErrorPage } from '../../ui/database-error-page.tsx';
-import { FailureAlert } from '../../ui/failure-alert.tsx';
-import { LoadFailureAlert } from '../../ui/load-failure-alert.tsx';
-import { renderPage } from '../../ui/render-page.ts';
-import { Welcome } from '../../ui/welcome/welcome.tsx';
-import { appendOnThisPage, startComposerTracking } from './append-on-this-page.ts';
+import { showLanguageOfAllScreens } from '../app/all-strings.ts';
+import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
+import type { SyncControl } from '../app/context.ts';
+import { waitForLoad, watchFailures } from '../app/failure.ts';
+import { type OpeningFault, watchOpening } from '../app/opening.ts';
+import { isOnToolbar } from '../platform/action.ts';
+import { listCommandShortcuts, openShortcutSettings } from '../platform/menus.ts';
+import type { Database } from '../store/database.ts';
+import { openNow } from '../store/open-database.ts';
+import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
+import { renderPage } from '../ui/render-page.ts';
+import { appendOnThisPage, startComposerTracking } from './append-here.ts';
+import { Welcome } from './welcome.tsx';
+import { createWelcomeModel, type WelcomeControl, type WelcomeModel } from './welcome-model.ts';
 
 const control: WelcomeControl = {
   append: appendOnThisPage,

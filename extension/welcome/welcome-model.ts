@@ -3,16 +3,16 @@
  * toolbar's button.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Separator, Signature } from '../../../shared/resources/signature.ts';
-import { strings } from '../../app/all-strings.ts';
-import { createCollection } from '../../app/collection.ts';
-import { createShortcutsModel, type ShortcutControl } from '../../app/command-shortcuts-model.ts';
-import type { ModelContext } from '../../app/context.ts';
-import { liveQuery } from '../../app/live-query.ts';
-import type { NoticeStrings } from '../../locales/en/essential.ts';
-import { defaultPreferences } from '../../store/preferences.ts';
-import { listSignatures } from '../../store/read.ts';
-import { readSettings } from '../../store/settings.ts';
+import type { Separator, Signature } from '../../shared/resources/signature.ts';
+import { strings } from '../app/all-strings.ts';
+import { createCollection } from '../app/collection.ts';
+import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
+import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+import type { NoticeStrings } from '../locales/en/essential.ts';
+import { defaultPreferences } from '../store/preferences.ts';
+import { listSignatures } from '../store/read.ts';
+import { readSettings } from '../store/settings.ts';
 
 /** A request to append a signature to the composer of the welcome page. */
 export type TrialAppend = {

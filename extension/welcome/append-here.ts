@@ -1,9 +1,9 @@
 /** Appends on the welcome page with the same script as on any other page. */
-import { installAppend } from '../../append/page.ts';
-import type { PageAppendRequest } from '../../append/page-api.ts';
-import { toWireText } from '../../messages/wire.ts';
-import type { TrialAppend } from '../../models/welcome/welcome-model.ts';
-import { style } from '../../surface/notice-style.ts';
+import { installAppend } from '../append/page.ts';
+import type { PageAppendRequest } from '../append/page-api.ts';
+import { toWireText } from '../messages/wire.ts';
+import { style } from '../surface/notice-style.ts';
+import type { TrialAppend } from './welcome-model.ts';
 
 /** The append starts at once on this page, so the exact time does not matter. */
 const startTimeoutMs = 10_000;

@@ -1,7 +1,7 @@
 import { type IconNode, Pin, Puzzle, Settings } from 'lucide';
-import { strings } from '../../app/all-strings.ts';
-import type { WelcomeModel } from '../../models/welcome/welcome-model.ts';
-import { Icon, Logo } from '../icon.tsx';
+import { strings } from '../app/all-strings.ts';
+import { Icon, Logo } from '../ui/icon.tsx';
+import type { WelcomeModel } from './welcome-model.ts';
 
 /**
  * Explains how to pin the button to this browser's toolbar, and shows the shortcut that opens the
