@@ -128,7 +128,7 @@ describe('keys that write a letter', () => {
 
 describe('handlers of keys', () => {
   /** These files read held or released keys themselves. */
-  const exceptions = ['popup/held-keys.ts', 'ui/keys.ts', 'ui/manager/virtual-list.tsx'];
+  const exceptions = ['popup/held-keys.ts', 'ui/keys.ts', 'ui/virtual-list.tsx'];
 
   it('pages of the extension: all read keys with this module', () => {
     const extension = join(import.meta.dirname, '../../../extension');

@@ -9,15 +9,15 @@ import { calendarViews } from '../../../models/calendar/calendar-model.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { shortcutProps } from '../../keys.ts';
-import { FilterBar } from '../filter/filter-bar.tsx';
-import { Page } from '../page.tsx';
+import { Page } from '../../page.tsx';
 import {
   type DropTarget,
   findElementUnder,
   findSourceByAttribute,
   type Point,
   useDrag,
-} from '../use-drag.ts';
+} from '../../use-drag.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayDialog } from './day-dialog.tsx';

@@ -11,8 +11,8 @@ import {
   postStates,
 } from '../../../models/posts/post-filter.ts';
 import { Icon } from '../../icon.tsx';
+import { SearchField } from '../../search-field.tsx';
 import { getStateName } from '../post-state-icon.tsx';
-import { SearchField } from '../search-field.tsx';
 import { ViewDialog } from '../views/view-dialog.tsx';
 import { Views } from '../views/views.tsx';
 import { DeletedLabelsNote } from './deleted-labels-note.tsx';

@@ -2,8 +2,8 @@ import type { Label } from '../../../../shared/resources/label.ts';
 import { strings } from '../../../app/all-strings.ts';
 import { formatNumber } from '../../../app/format.ts';
 import { Badge } from '../../badge.tsx';
-import { memo } from '../memo.tsx';
-import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
+import { memo } from '../../memo.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../../virtual-row.tsx';
 import './label-row.css';
 
 type LabelRowProps = {

@@ -2,7 +2,7 @@ import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { getPostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
-import { VirtualList } from '../virtual-list.tsx';
+import { VirtualList } from '../../virtual-list.tsx';
 import { PostRow } from './post-row.tsx';
 
 /** Heights of a row without and with labels, in CSS pixels. A row whose labels wrap is measured. */

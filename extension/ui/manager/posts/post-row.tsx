@@ -6,9 +6,9 @@ import type { PostState } from '../../../models/posts/post-filter.ts';
 import type { PostEntry } from '../../../models/posts/post-index.ts';
 import { Badge } from '../../badge.tsx';
 import { Icon } from '../../icon.tsx';
-import { memo } from '../memo.tsx';
+import { memo } from '../../memo.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../../virtual-row.tsx';
 import { getStateName, stateIcons } from '../post-state-icon.tsx';
-import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
 import './post-row.css';
 
 type PostRowProps = {

@@ -4,8 +4,8 @@ import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
 import { shortcutProps } from '../../keys.ts';
-import { SelectAllButton } from '../select-all-button.tsx';
-import { SelectionBar } from '../selection-bar.tsx';
+import { SelectAllButton } from '../../select-all-button.tsx';
+import { SelectionBar } from '../../selection-bar.tsx';
 import { type OpenBulkMenu, PostBulkMenus } from './post-bulk-menus.tsx';
 
 type PostSelectionBarProps = { model: ManagerModel; onLabel: () => void; onDelete: () => void };

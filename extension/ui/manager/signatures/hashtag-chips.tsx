@@ -8,7 +8,7 @@ import {
   findSourceByAttribute,
   type Point,
   useDrag,
-} from '../use-drag.ts';
+} from '../../use-drag.ts';
 import './hashtag-chips.css';
 
 type HashtagChipsProps = {

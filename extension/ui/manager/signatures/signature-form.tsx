@@ -12,9 +12,9 @@ import { getText, type SignatureTexts } from '../../../models/signatures/variabl
 import { CheckboxField } from '../../checkbox-field.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { FormDraftNotes } from '../../form-draft-notes.tsx';
+import { NameField } from '../../name-field.tsx';
 import { useFormSave } from '../../use-form-draft.ts';
 import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
-import { NameField } from '../name-field.tsx';
 import { formatUsage } from './format-usage.ts';
 import type { ComposedVariable } from './insert-menu.tsx';
 import { MoreFields } from './more-fields.tsx';

@@ -3,9 +3,9 @@ import type { Signature } from '../../../../shared/resources/signature.ts';
 import { strings } from '../../../app/all-strings.ts';
 import type { Usage } from '../../../models/signatures/usage.ts';
 import { Icon, PinnedIcon } from '../../icon.tsx';
+import { memo } from '../../memo.tsx';
 import { ShortcutBadge } from '../../shortcut-badge.tsx';
-import { memo } from '../memo.tsx';
-import { isSameRowState, type RowState, VirtualRow } from '../virtual-row.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../../virtual-row.tsx';
 import { formatUsage } from './format-usage.ts';
 import './signature-row.css';
 

@@ -5,8 +5,8 @@ import { strings } from '../../../app/all-strings.ts';
 import { formatNumber } from '../../../app/format.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { Icon } from '../../icon.tsx';
-import { SelectAllButton } from '../select-all-button.tsx';
-import { SelectionBar } from '../selection-bar.tsx';
+import { SelectAllButton } from '../../select-all-button.tsx';
+import { SelectionBar } from '../../selection-bar.tsx';
 import { describeLeftOut, download } from '../transfer/transfer-group.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 

@@ -10,7 +10,7 @@ import {
   findSourceByAttribute,
   type Point,
   useDrag,
-} from '../use-drag.ts';
+} from '../../use-drag.ts';
 
 export function useManualOrder({ signatures, selection, notices }: ManagerModel) {
   const selectedIds = selection.ids.value;

@@ -3,7 +3,7 @@ import { strings } from '../../../app/all-strings.ts';
 import { formatMoment, formatNumber } from '../../../app/format.ts';
 import type { TrashItem } from '../../../models/trash/trash-model.ts';
 import { Badge } from '../../badge.tsx';
-import { type RowState, VirtualRow } from '../virtual-row.tsx';
+import { type RowState, VirtualRow } from '../../virtual-row.tsx';
 import './trash-row.css';
 
 /**

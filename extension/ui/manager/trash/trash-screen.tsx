@@ -6,10 +6,10 @@ import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import { type TrashItem, trashDays } from '../../../models/trash/trash-model.ts';
 import { Dialog } from '../../dialog.tsx';
 import { EmptyState } from '../../empty-state.tsx';
-import { Page } from '../page.tsx';
-import { SelectAllButton } from '../select-all-button.tsx';
-import { SelectionBar } from '../selection-bar.tsx';
-import { VirtualList } from '../virtual-list.tsx';
+import { Page } from '../../page.tsx';
+import { SelectAllButton } from '../../select-all-button.tsx';
+import { SelectionBar } from '../../selection-bar.tsx';
+import { VirtualList } from '../../virtual-list.tsx';
 import { getTitle, TrashRow } from './trash-row.tsx';
 import './trash-screen.css';
 

@@ -4,8 +4,8 @@ import { strings } from '../../../app/all-strings.ts';
 import type { ManagerModel } from '../../../models/manager/manager-model.ts';
 import type { SavedView } from '../../../models/views/views-model.ts';
 import { Dialog } from '../../dialog.tsx';
+import { NameField } from '../../name-field.tsx';
 import { FormActions } from '../form-actions.tsx';
-import { NameField } from '../name-field.tsx';
 
 type ViewDialogProps = {
   model: ManagerModel;

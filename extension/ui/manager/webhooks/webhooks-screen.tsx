@@ -6,7 +6,7 @@ import type { EditNotices } from '../../../app/edit-notices.ts';
 import { getFault, type WebhooksModel } from '../../../models/webhooks/webhooks-model.ts';
 import { EmptyState } from '../../empty-state.tsx';
 import { Icon } from '../../icon.tsx';
-import { Page } from '../page.tsx';
+import { Page } from '../../page.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { ConfirmDialog, SecretDialog } from './webhook-dialogs.tsx';
 import { WebhookForm } from './webhook-form.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
-import { Icon } from '../icon.tsx';
-import { shortcutProps } from '../keys.ts';
+import { Icon } from './icon.tsx';
+import { shortcutProps } from './keys.ts';
 import './search-field.css';
 
 type SearchFieldProps = { label: string; value: string; onChange: (query: string) => void };

@@ -1,4 +1,4 @@
-import { readKey } from '../keys.ts';
+import { readKey } from './keys.ts';
 
 /** Moves the focus among the controls of a row with the left and right arrow keys, as from a label to its posts. */
 export function moveInRow(event: KeyboardEvent): boolean {

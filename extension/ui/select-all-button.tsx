@@ -1,6 +1,6 @@
-import { strings } from '../../app/all-strings.ts';
-import { formatNumber } from '../../app/format.ts';
-import type { Selection } from '../../app/selection.ts';
+import { strings } from '../app/all-strings.ts';
+import { formatNumber } from '../app/format.ts';
+import type { Selection } from '../app/selection.ts';
 
 type SelectAllButtonProps = { selection: Selection; items: readonly { id: string }[] };
 

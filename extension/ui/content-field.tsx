@@ -1,7 +1,7 @@
-import { countCharacters } from '../../../shared/text/text.ts';
-import { strings } from '../../app/all-strings.ts';
-import { formatNumber } from '../../app/format.ts';
-import { Field } from '../field.tsx';
+import { countCharacters } from '../../shared/text/text.ts';
+import { strings } from '../app/all-strings.ts';
+import { formatNumber } from '../app/format.ts';
+import { Field } from './field.tsx';
 
 type ContentFieldProps = {
   value: string;

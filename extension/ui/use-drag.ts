@@ -4,9 +4,9 @@
  * `touch-action: none`). What scrolls under the pointer scrolls near its edges.
  */
 import { useEffect, useRef } from 'preact/hooks';
-import { findScroller, readViewport } from '../find-scroller.ts';
-import { readKey } from '../keys.ts';
 import { createGhost, swallowClick } from './drag-ghost.ts';
+import { findScroller, readViewport } from './find-scroller.ts';
+import { readKey } from './keys.ts';
 import './use-drag.css';
 
 const startDistancePx = 4;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Selection } from '../../app/selection.ts';
-import { readKey } from '../keys.ts';
-import { useVirtualRows } from '../use-virtual-rows.ts';
+import type { Selection } from '../app/selection.ts';
+import { readKey } from './keys.ts';
 import { moveInRow } from './row-controls.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 import type { RowState } from './virtual-row.tsx';
 
 type VirtualListProps<T> = {

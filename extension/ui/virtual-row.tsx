@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { cutText } from '../../../shared/text/cut-text.ts';
-import { strings } from '../../app/all-strings.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
+import { strings } from '../app/all-strings.ts';
 import './virtual-list.css';
 
 /** State and position of a row in a virtual list. */

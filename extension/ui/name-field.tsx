@@ -1,5 +1,5 @@
-import { strings } from '../../app/all-strings.ts';
-import { Field } from '../field.tsx';
+import { strings } from '../app/all-strings.ts';
+import { Field } from './field.tsx';
 
 type NameFieldProps = {
   value: string;

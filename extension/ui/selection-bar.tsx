@@ -1,9 +1,9 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { strings } from '../../app/all-strings.ts';
-import { formatNumber } from '../../app/format.ts';
-import type { Selection } from '../../app/selection.ts';
-import { Icon } from '../icon.tsx';
+import { strings } from '../app/all-strings.ts';
+import { formatNumber } from '../app/format.ts';
+import type { Selection } from '../app/selection.ts';
+import { Icon } from './icon.tsx';
 import './selection-bar.css';
 
 type SelectionBarProps = { label: string; selection: Selection; children: ComponentChildren };
