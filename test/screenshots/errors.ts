@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { sections } from '../../extension/models/manager/router.ts';
+import { sections } from '../../extension/manager/router-model.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { servePage } from '../bench/serve-page.ts';
 import { launchBrowser } from '../support/browser.ts';

@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
-import { sections } from '../../extension/models/manager/router.ts';
+import { sections } from '../../extension/manager/router-model.ts';
 import { type ExtensionBrowser, launchBrowser } from '../support/browser.ts';
 import setup from '../support/build-extension.ts';
 import { openManager } from '../support/manager-page.ts';

@@ -14,14 +14,14 @@ import {
   type CalendarView,
   calendarViews,
   createCalendarModel,
-} from '../../extension/models/calendar/calendar-model.ts';
-import type { ManagerLocation } from '../../extension/models/manager/router.ts';
+} from '../../extension/manager/calendar/calendar-model.ts';
 import {
   createEntryMatcher,
   getTimeRange,
   parseFilter,
-} from '../../extension/models/posts/post-filter.ts';
-import { createPostIndex } from '../../extension/models/posts/post-index.ts';
+} from '../../extension/manager/filter/post-filter.ts';
+import { createPostIndex } from '../../extension/manager/posts/post-index.ts';
+import type { ManagerLocation } from '../../extension/manager/router-model.ts';
 import { toStored } from '../../extension/store/database.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
 import { createRowFactory } from '../support/seed.ts';

@@ -2,9 +2,9 @@
 import { signal } from '@preact/signals';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { ModelContext, SyncControl } from '../../extension/app/context.ts';
-import type { ManagerLocation } from '../../extension/models/manager/router.ts';
-import { persistOldMerges } from '../../extension/models/views/replace-merged-labels.ts';
-import { createViewsModel } from '../../extension/models/views/views-model.ts';
+import { persistOldMerges } from '../../extension/manager/filter/replace-merged-labels.ts';
+import { createViewsModel } from '../../extension/manager/filter/views-model.ts';
+import type { ManagerLocation } from '../../extension/manager/router-model.ts';
 import { requeueAllRows } from '../../extension/store/database.ts';
 import { moveViews } from '../../extension/store/move-views.ts';
 import { countPending, listRows } from '../../extension/store/read.ts';

@@ -1,12 +1,12 @@
 /** Imports a file into a device of a unit test. */
 import type { ModelContext } from '../../extension/app/context.ts';
-import type { ExportedFile } from '../../extension/models/transfer/export.ts';
+import type { ExportedFile } from '../../extension/manager/transfer/export.ts';
 import {
   applyImport,
   type PlannedImport,
   planImport,
-} from '../../extension/models/transfer/import.ts';
-import type { ImportPlan } from '../../extension/models/transfer/import-plan.ts';
+} from '../../extension/manager/transfer/import.ts';
+import type { ImportPlan } from '../../extension/manager/transfer/import-plan.ts';
 
 type TextFile = Pick<ExportedFile, 'name' | 'text'>;
 

@@ -1,5 +1,5 @@
 import '../../store/zod-without-eval.ts';
-import { openManager } from '../../pages/manager/open.tsx';
+import { openManager } from '../../manager/open.tsx';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import {
   buttonControl,

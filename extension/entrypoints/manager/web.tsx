@@ -1,9 +1,9 @@
 import '../../store/zod-without-eval.ts';
-import { openManager } from '../../pages/manager/open.tsx';
-import { createPageSync } from '../../pages/manager/page-sync.ts';
-import { LazyWebhooksPage } from '../../pages/manager/web-screens.ts';
+import { openManager } from '../../manager/open.tsx';
+import { createPageSync } from '../../manager/page-sync.ts';
+import { SignIn } from '../../manager/sign-in.tsx';
+import { LazyWebhooksPage } from '../../manager/web-screens.ts';
 import { openDatabase } from '../../store/open-database.ts';
-import { SignIn } from '../../ui/manager/sign-in.tsx';
 
 // The server serves this page to users without the extension. It syncs with that server itself.
 const database = openDatabase();

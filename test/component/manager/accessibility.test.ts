@@ -1,7 +1,7 @@
 /** Runs axe on every screen and dialog of the manager, light and dark, wide and narrow. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';

@@ -1,7 +1,7 @@
 /** The manager with an alert, in a right-to-left language, without motion. The tests share one mount. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { endEmulationAfterAll, setMedia } from '../../support/component/pointer.ts';

@@ -1,6 +1,6 @@
 /** Reaches every control of every screen by keyboard. The tests share one mount. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { all, keys, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { walkByKeyboard } from '../../support/keyboard-walk.ts';

@@ -1,7 +1,7 @@
 /** The shortcuts of every screen of the manager, on several keyboard layouts. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';

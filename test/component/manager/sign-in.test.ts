@@ -1,8 +1,8 @@
 /** The page that a server serves: it shows the sign-in until a server is connected. */
 import { describe, expect, it } from 'vitest';
 import type { SyncControl } from '../../../extension/app/context.ts';
+import { SignIn } from '../../../extension/manager/sign-in.tsx';
 import { writeSingle } from '../../../extension/store/singles.ts';
-import { SignIn } from '../../../extension/ui/manager/sign-in.tsx';
 import { type Manager, noSync, startManager } from '../../support/component/manager.ts';
 
 let manager: Manager;

@@ -2,14 +2,14 @@
 import { h } from 'preact';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ManagerModel } from '../../../extension/models/manager/manager-model.ts';
+import type { ManagerModel } from '../../../extension/manager/manager-model.ts';
 import {
   createWebhooksModel,
   type WebhooksApi,
   WebhooksError,
-} from '../../../extension/models/webhooks/webhooks-model.ts';
+} from '../../../extension/manager/webhooks/webhooks-model.ts';
+import { WebhooksScreen } from '../../../extension/manager/webhooks/webhooks-screen.tsx';
 import { writeSingle } from '../../../extension/store/singles.ts';
-import { WebhooksScreen } from '../../../extension/ui/manager/webhooks/webhooks-screen.tsx';
 import type { Delivery, Webhook } from '../../../shared/http/webhooks.ts';
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';

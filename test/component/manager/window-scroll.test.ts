@@ -1,7 +1,7 @@
 /** The window never scrolls: below the title and the tools of a screen, only its content does. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';

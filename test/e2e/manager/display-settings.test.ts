@@ -1,6 +1,6 @@
 /** The manager in a zoomed window, and in a theme that its first paint has. */
 import { beforeAll, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { describeManager } from '../../support/describe-manager.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
 import { readElement } from '../../support/read-element.ts';

@@ -1,6 +1,6 @@
 /** Reaches every control of the popup by keyboard, and runs axe on screens and popup in each language. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sections } from '../../../extension/models/manager/router.ts';
+import { sections } from '../../../extension/manager/router-model.ts';
 import { languageNames } from '../../../shared/text/languages.ts';
 import { findFaultsInBothSchemes } from '../../support/accessibility-faults.ts';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';

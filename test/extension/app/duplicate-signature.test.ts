@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSignaturesModel } from '../../../extension/models/signatures/signatures-model.ts';
+import { createSignaturesModel } from '../../../extension/manager/signatures/signatures-model.ts';
 import { listRows, listSignatures } from '../../../extension/store/read.ts';
 import { writeRows } from '../../../extension/store/write.ts';
 import { createRow } from '../../../shared/rows/edit.ts';

@@ -1,8 +1,8 @@
 /** Results of edits that changed no rows, or only some of them. */
 import { describe, expect, it } from 'vitest';
 import { moveToTrash } from '../../../extension/app/trash.ts';
-import { createPostEdits } from '../../../extension/models/posts/post-edits.ts';
-import { createSignatureEdits } from '../../../extension/models/signatures/signature-edits.ts';
+import { createPostEdits } from '../../../extension/manager/posts/post-edits.ts';
+import { createSignatureEdits } from '../../../extension/manager/signatures/signature-edits.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { toSignature } from '../../../shared/rows/view.ts';
 import { openModelDevice } from '../../support/model-device.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listTags, parseTags, uniteTags } from '../../../extension/app/tags.ts';
-import { findSignatures } from '../../../extension/models/signatures/find-signatures.ts';
+import { findSignatures } from '../../../extension/manager/signatures/find-signatures.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { toSignature } from '../../../shared/rows/view.ts';
 import { createRowFactory } from '../../support/seed.ts';

@@ -8,8 +8,8 @@ import { restoreDeletedRow } from '../../../extension/app/form-drafts/apply-chan
 import { showLanguage } from '../../../extension/app/strings.ts';
 import { restoreFromTrash } from '../../../extension/app/trash.ts';
 import { DeletedForGoodError, undoAll } from '../../../extension/app/undo.ts';
-import { createPostEdits } from '../../../extension/models/posts/post-edits.ts';
-import { exportAll } from '../../../extension/models/transfer/export.ts';
+import { createPostEdits } from '../../../extension/manager/posts/post-edits.ts';
+import { exportAll } from '../../../extension/manager/transfer/export.ts';
 import { listSignatures, listTrash } from '../../../extension/store/read.ts';
 import { writeRows } from '../../../extension/store/write.ts';
 import { deleteRow } from '../../../shared/rows/edit.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncControl } from '../../../extension/app/context.ts';
 import { applyChanges } from '../../../extension/app/form-drafts/apply-changes.ts';
-import { mergeLabels } from '../../../extension/models/labels/label-merge.ts';
+import { mergeLabels } from '../../../extension/manager/labels/label-merge.ts';
 import type { Database } from '../../../extension/store/database.ts';
 import {
   countWithheld,

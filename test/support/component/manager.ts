@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { ModelContext, SyncControl } from '../../../extension/app/context.ts';
 import { failure } from '../../../extension/app/failure.ts';
 import { moveToTrash } from '../../../extension/app/trash.ts';
-import { type ManagerOptions, openManager } from '../../../extension/pages/manager/open.tsx';
+import { type ManagerOptions, openManager } from '../../../extension/manager/open.tsx';
 import type { Database } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { getStorageFault } from '../../../extension/store/storage-fault.ts';

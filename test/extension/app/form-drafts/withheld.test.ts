@@ -2,7 +2,7 @@
 import Dexie from 'dexie';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { createFormDraftOpener } from '../../../../extension/models/manager/form-draft-opener.ts';
+import { createFormDraftOpener } from '../../../../extension/manager/form-draft-opener.ts';
 import { writeRows } from '../../../../extension/store/write.ts';
 import { editFields } from '../../../../shared/rows/edit.ts';
 import { openModelDevice } from '../../../support/model-device.ts';

@@ -1,0 +1,134 @@
+import { strings } from '../../app/all-strings.ts';
+import { type Day, toNoon } from '../../app/dates/day.ts';
+import { formatNumber } from '../../app/format.ts';
+import {
+  formatDayOfMonth,
+  formatFullDay,
+  formatShortDay,
+  formatWeekday,
+} from '../../app/format-day.ts';
+import type { ManagerModel } from '../manager-model.ts';
+import type { PostEntry } from '../posts/post-index.ts';
+import { CalendarEvent } from './calendar-event.tsx';
+import { fitPosts } from './fit-posts.ts';
+import type { DaySize } from './use-day-size.ts';
+
+/** Dots that fit into a day of the month on a narrow screen; a touch opens the day with all posts. */
+const maxDots = 4;
+/** Posts of a day of the week on a narrow screen, where a day takes as many lines as it needs. */
+const maxPostsInWeekView = 50;
+/** Space in a day that its posts do not have for their labels: paddings and the day's line. */
+const besideLabelsPx = 9;
+
+const hasLabels = ({ post }: PostEntry) => post.label_ids.length > 0;
+
+type CalendarDayProps = {
+  model: ManagerModel;
+  day: Day;
+  isFocused: boolean;
+  /** Null on narrow screens, where the size does not decide how many posts are shown. */
+  size: DaySize | null;
+  onCreate: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+};
+
+export function CalendarDay({
+  model,
+  day,
+  isFocused,
+  size,
+  onCreate,
+  onOpenDay,
+}: CalendarDayProps) {
+  const { calendar, labels, form } = model;
+  const { calendar: t, posts } = strings.value;
+  const entries = calendar.listPostsOn(day);
+  const isMonthView = calendar.view.value === 'month';
+  const isToday = day === calendar.today();
+  const fit = size && isMonthView ? fitPosts(entries.map(hasLabels), size.heightPx) : null;
+  const shownCount = fit?.shownCount ?? (isMonthView ? maxDots : maxPostsInWeekView);
+  const shown = entries.slice(0, shownCount);
+  const isOtherMonth = isMonthView && day.slice(0, 7) !== calendar.shownDay.value.slice(0, 7);
+  const count = entries.length;
+  // A count of the posts that are read so far would be wrong.
+  const isWhole = model.posts.isComplete.value;
+  const label = [
+    formatFullDay(toNoon(day)),
+    ...(isWhole ? [posts.count(count, formatNumber(count))] : []),
+  ].join(', ');
+  const isFirstOfMonth = day.endsWith('-01');
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: calendar-keys.ts handles the keys of all days
+    <td
+      class="day"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see calendar-grid.tsx
+      role="gridcell"
+      data-day={day}
+      data-other={isOtherMonth}
+      data-count={count}
+      tabIndex={isFocused ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      // Also for a post of the day.
+      onFocusIn={() => {
+        calendar.focusedDay.value = day;
+      }}
+      data-lines={fit?.textLines}
+      onClick={event => {
+        if (!(event.target as Element).closest('button')) onCreate(day);
+      }}
+    >
+      <div class="day-posts">
+        <p class="day-number">
+          <span class="visually-hidden">{label}</span>
+          {!isMonthView && <small aria-hidden="true">{formatWeekday(toNoon(day))}</small>}
+          <span aria-hidden="true">
+            {(isFirstOfMonth ? formatShortDay : formatDayOfMonth)(toNoon(day))}
+          </span>
+        </p>
+        {shown.map(entry => (
+          <CalendarEvent
+            // Keyed by post, although the day is keyed by its position: a focused button must not
+            // become the button of another post.
+            key={entry.id}
+            entry={entry}
+            labels={labels.byId.value}
+            labelsPx={size && isMonthView ? size.widthPx - besideLabelsPx : undefined}
+            hasShortTime={isMonthView}
+            tabIndex={isFocused ? 0 : -1}
+            onOpen={() => {
+              form.value = { kind: 'post', id: entry.id };
+            }}
+          />
+        ))}
+        {/* Behind the posts for the keyboard; beside the day's number on the screen. */}
+        {shownCount < count && (
+          <button
+            type="button"
+            class="day-more"
+            tabIndex={isFocused ? 0 : -1}
+            onClick={() => onOpenDay(day)}
+          >
+            {/* Shown in place of the words if the day is narrow. */}
+            <span class="day-more-short" aria-hidden="true">
+              +{isWhole && formatNumber(count - shownCount)}
+            </span>
+            <span class="day-more-words">
+              {isWhole ? t.more(formatNumber(count - shownCount)) : t.moreUncounted}
+            </span>
+          </button>
+        )}
+        {/* Covers the whole day on narrow screens, and is hidden on others. */}
+        {count > 0 && (
+          <button
+            type="button"
+            class="day-open"
+            tabIndex={isFocused ? 0 : -1}
+            aria-label={t.openDay(label)}
+            onClick={() => onOpenDay(day)}
+          />
+        )}
+      </div>
+    </td>
+  );
+}

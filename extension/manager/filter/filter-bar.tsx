@@ -1,0 +1,151 @@
+import { BookmarkPlus, ListFilter } from 'lucide';
+import { useState } from 'preact/hooks';
+import { getNetworkName, networks } from '../../../shared/counting/network.ts';
+import { strings } from '../../app/all-strings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { DeletedLabelsNote } from './deleted-labels-note.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import { LabelFilter } from './label-filter.tsx';
+import { PeriodFilter, type PeriodFilterProps } from './period-filter.tsx';
+import {
+  formatFilter,
+  isFiltering,
+  type PostFilter,
+  parseFilter,
+  postStates,
+} from './post-filter.ts';
+import { getStateName } from './post-state-icon.tsx';
+import { ViewDialog } from './view-dialog.tsx';
+import { Views } from './views.tsx';
+import './filter-bar.css';
+
+type FilterBarProps = {
+  model: ManagerModel;
+  /** False if the screen chooses the period itself, like the calendar. */
+  hasPeriod: boolean;
+};
+
+/** The filter of posts. It is kept in the address, so list and calendar share it. */
+export function FilterBar({ model, hasPeriod }: FilterBarProps) {
+  const { router, filter } = model;
+  const { query } = router.location.value;
+  const [isViewDialogOpen, setViewDialogOpen] = useState(false);
+  /**
+   * On a narrow window the open filter would push the results off the screen, so it starts closed.
+   */
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = model.isNarrow.value;
+  const isShown = !isNarrow || isOpen;
+  const current = filter.value;
+  const { filter: t } = strings.value;
+
+  const change = (part: Partial<PostFilter>) =>
+    router.navigate(router.location.value.section, formatFilter({ ...current, ...part }, query));
+  // A keystroke replaces the history entry; Back must not step through the typed letters.
+  const refine = (part: Partial<PostFilter>) =>
+    router.replaceQuery(formatFilter({ ...current, ...part }, query));
+  const clear = () => change({ ...parseFilter(new URLSearchParams()), sort: current.sort });
+
+  return (
+    <div class="filter-bar">
+      {isNarrow && <Views model={model} />}
+      <div class="filter-fields">
+        <SearchField
+          label={t.search}
+          value={current.query}
+          onChange={typed => refine({ query: typed })}
+        />
+        {isNarrow && (
+          <button
+            type="button"
+            class="button filter-toggle"
+            aria-expanded={isOpen}
+            data-chosen={isFiltering({ ...current, query: '' })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon icon={ListFilter} />
+            {t.fold}
+          </button>
+        )}
+        {isShown && (
+          <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
+        )}
+        {/* On a wide window they keep their space while hidden, so that a first filter moves nothing. */}
+        <button
+          type="button"
+          class="button filter-action"
+          data-look="quiet"
+          data-idle={!isFiltering(current)}
+          onClick={clear}
+        >
+          {t.clear}
+        </button>
+        <button
+          type="button"
+          class="button filter-action"
+          data-look="quiet"
+          data-idle={!isFiltering(current) || Boolean(model.views.current.value)}
+          onClick={() => setViewDialogOpen(true)}
+        >
+          <Icon icon={BookmarkPlus} />
+          {strings.value.views.save}
+        </button>
+        {!model.posts.isComplete.value && (
+          <p class="filter-progress" role="status">
+            {t.reading}
+          </p>
+        )}
+      </div>
+      {isShown && (
+        <LabelFilter labels={model.labels.byName.value} filter={current} onChange={change} />
+      )}
+      <DeletedLabelsNote model={model} />
+      {isViewDialogOpen && <ViewDialog model={model} onClose={() => setViewDialogOpen(false)} />}
+    </div>
+  );
+}
+
+type FilterChoicesProps = FilterBarProps & Pick<PeriodFilterProps, 'onChange' | 'onType'>;
+
+function FilterChoices({ model, hasPeriod, onChange, onType }: FilterChoicesProps) {
+  const current = model.filter.value;
+  const { filter: t } = strings.value;
+  return (
+    <>
+      <FilterChoice
+        label={t.status}
+        anyLabel={t.anyStatus}
+        value={current.status}
+        options={postStates.map(state => [state, getStateName(state)])}
+        onChange={status => onChange({ status })}
+      />
+      {hasPeriod && (
+        <PeriodFilter
+          filter={current}
+          nowMs={model.minute.value}
+          onChange={onChange}
+          onType={onType}
+        />
+      )}
+      <FilterChoice
+        label={t.network}
+        anyLabel={t.anyNetwork}
+        value={current.network}
+        options={listNetworkOptions()}
+        onChange={network => onChange({ network })}
+      />
+    </>
+  );
+}
+
+/** Networks that the address of a post identifies. Mastodon has no such addresses. */
+function listNetworkOptions() {
+  return networks.flatMap(network => {
+    if (network === 'mastodon') return [];
+    const name =
+      network === 'elsewhere' ? strings.value.filter.otherSites : getNetworkName(network);
+    return [[network, name] as const];
+  });
+}

@@ -1,0 +1,79 @@
+import { isolate } from '../../../shared/text/isolate.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormDraftNotes } from '../../ui/form-draft-notes.tsx';
+import { NameField } from '../../ui/name-field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import { useFormSave } from '../../ui/use-form-draft.ts';
+import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
+import { ColorField } from './color-field.tsx';
+import { mergeLabels } from './merge-dialog.tsx';
+import './label-form.css';
+
+export function LabelForm({ model, draft, onClose, onCancel }: ResourceFormProps<'label'>) {
+  const { labels, notices } = model;
+  const id = draft.rowId ?? undefined;
+  const edited = id === undefined ? undefined : labels.byId.value.get(id);
+  const { name, color } = draft.values.value;
+  const { errors, save, notes } = useFormSave(draft, onClose);
+  const usage = id === undefined ? 0 : labels.getPostCount(id);
+  const namesake = labels.findLabelByName(name, id);
+
+  async function remove(id: string, name: string) {
+    const count = labels.getPostCount(id);
+    onClose();
+    const { changedCount, undo } = await labels.delete([id]);
+    if (changedCount === 0) return;
+    const message = strings.value.labels.deletedFrom(isolate(name), count, formatNumber(count));
+    notices.show(message, undo);
+  }
+
+  return (
+    <Dialog title={strings.value.labels[id === undefined ? 'new' : 'edit']} onClose={onClose}>
+      <form class="dialog-form" noValidate onSubmit={save}>
+        <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
+        <p class="label-preview">
+          <Badge
+            label={{
+              name: name.trim() || strings.value.fields.name,
+              color: errors.color || !/^#[0-9a-f]{6}$/i.test(color) ? '#808080' : color,
+            }}
+          />
+        </p>
+        <NameField
+          value={name}
+          faults={errors.name}
+          warning={namesake && strings.value.labels.sameName(isolate(namesake.name))}
+          onChange={typed => draft.set('name', typed)}
+        />
+        {edited && namesake && (
+          <button
+            type="button"
+            class="button label-merge"
+            onClick={() => {
+              draft.discard();
+              onClose();
+              void mergeLabels(model, [edited, namesake], namesake);
+            }}
+          >
+            <Sentence text={strings.value.labels.mergeInto(isolate(namesake.name))} />
+          </button>
+        )}
+        <ColorField
+          value={color}
+          faults={errors.color}
+          onChange={typed => draft.set('color', typed)}
+        />
+        {usage > 0 && (
+          <p class="field-hint">{strings.value.labels.onPosts(usage, formatNumber(usage))}</p>
+        )}
+        <FormActions
+          onCancel={onCancel}
+          onDelete={edited && (() => remove(edited.id, edited.name))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+/** The models of the manager's screens, created once per page. */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { PostStatus } from '../../shared/resources/post.ts';
+import { watchMinutes } from '../app/clock.ts';
+import { createShortcutsModel } from '../app/command-shortcuts-model.ts';
+import type { ExtensionControl, ModelContext } from '../app/context.ts';
+import { createEditNotices } from '../app/edit-notices.ts';
+import { liveQuery } from '../app/live-query.ts';
+import { createSelection } from '../app/selection.ts';
+import { createButtonModel } from '../button/button-model.ts';
+import { countWithheld } from '../store/read.ts';
+import { createSuggestionPermissionsModel } from '../suggestions/permissions-model.ts';
+import { createTypedShortcutsModel } from '../triggers/triggers-model.ts';
+import { createCalendarModel } from './calendar/calendar-model.ts';
+import { createTrayFold } from './calendar/tray-fold-model.ts';
+import { formatFilter, parseFilter } from './filter/post-filter.ts';
+import { persistOldMerges } from './filter/replace-merged-labels.ts';
+import { createViewsModel } from './filter/views-model.ts';
+import { createFormDraftOpener } from './form-draft-opener.ts';
+import { createLabelsModel } from './labels/labels-model.ts';
+import { createPostsModel } from './posts/posts-model.ts';
+import type { Router } from './router-model.ts';
+import { createDeletionQuestions } from './settings/deletion-questions-model.ts';
+import { createRefusedChanges } from './settings/refused-changes-model.ts';
+import { createSettingsModel } from './settings/settings-model.ts';
+import { createSyncStatus } from './settings/sync-status-model.ts';
+import { createSignaturesModel } from './signatures/signatures-model.ts';
+import { createTransferModel } from './transfer/transfer-model.ts';
+import { createTrashModel } from './trash/trash-model.ts';
+
+/** The width up to which screens have one column; their style sheets use the same one. */
+const narrowQuery = '(max-width: 720px)';
+
+/** The open form. It creates a resource if `id` is omitted. */
+export type OpenForm = {
+  kind: 'label' | 'signature' | 'post';
+  id?: string;
+  start?: { content?: string; status?: PostStatus; scheduled_at?: string };
+  /** True if undo has just stored a draft of the form, which has to be read first. */
+  hasStoredDraft?: boolean;
+};
+
+export type ManagerModel = ReturnType<typeof createManagerModel>;
+
+/** @param control omitted if the page is not part of an extension */
+export function createManagerModel(
+  context: ModelContext,
+  router: Router,
+  control?: ExtensionControl,
+) {
+  const labels = createLabelsModel(context);
+  // A string compares by value: other changes of the address, such as the month, do not rerun the filter.
+  const filterQuery = computed(() => {
+    const parsed = parseFilter(router.location.value.query);
+    // Addresses and views may name a merged label; the filter uses its target.
+    const hasLabels = labels.items.value !== undefined;
+    const resolved = hasLabels
+      ? [...new Set(parsed.labels.map(labels.resolveMerged))]
+      : parsed.labels;
+    return formatFilter({ ...parsed, labels: resolved }, new URLSearchParams()).toString();
+  });
+  const filter = computed(() => parseFilter(new URLSearchParams(filterQuery.value)));
+  const minute = watchMinutes(context);
+  const isNarrow = watchNarrowViewport(context.signal);
+  const posts = createPostsModel(context, labels, filter, minute);
+  const settings = createSettingsModel(context);
+  // Created later, because reading a thousand signatures takes as long as reading the first posts.
+  const signatures = lazy(() => createSignaturesModel(context));
+  // Created later: it reads the whole outbox, which without a server holds every row.
+  const refused = lazy(() => createRefusedChanges(context));
+  // Created later, because few devices ever ask.
+  const deletionQuestions = lazy(() => createDeletionQuestions(context));
+  // Created later, because few users open the Trash.
+  const trash = lazy(() => createTrashModel(context, minute));
+  // If the page opens with the signatures screen, they are read while the screen's script loads.
+  if (router.location.value.section === 'signatures') signatures();
+  // Otherwise they are read after all posts: the palette and forms usually need them only then.
+  effect(() => {
+    if (!posts.isComplete.value) return;
+    signatures();
+    void persistOldMerges(context);
+  });
+  function isListed(id: string): boolean {
+    switch (router.location.value.section) {
+      case 'posts':
+        return posts.isFound(id);
+      case 'labels':
+        return labels.isFound(id);
+      case 'signatures':
+        return signatures().isFound(id);
+      case 'trash':
+        return trash().isListed(id);
+      default:
+        return false;
+    }
+  }
+
+  return {
+    router,
+    filter,
+    notices: createEditNotices(),
+    form: signal<OpenForm | null>(null),
+    openDraft: createFormDraftOpener(context, (kind, id) => {
+      if (kind === 'label') return labels.byId.value.get(id);
+      if (kind === 'post') return posts.get(id)?.post;
+      return signatures().items.value?.find(signature => signature.id === id);
+    }),
+    labels,
+    posts,
+    selection: createSelection(isListed),
+    trayFold: createTrayFold(isNarrow, context.signal),
+    minute,
+    isNarrow,
+    calendar: createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow }),
+    views: createViewsModel(context, router),
+    get signatures() {
+      return signatures();
+    },
+    settings,
+    syncState: createSyncStatus(context),
+    /** The number of rows that only a newer version can show. */
+    withheldCount: liveQuery(context, () => countWithheld(context.database)),
+    get deletionQuestions() {
+      return deletionQuestions();
+    },
+    get refused() {
+      return refused();
+    },
+    transfer: createTransferModel(context),
+    ...(control && {
+      button: createButtonModel(control.button),
+      shortcuts: createShortcutsModel(control.shortcuts),
+      suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),
+      typedShortcuts: createTypedShortcutsModel(control.typedShortcuts),
+    }),
+    get trash() {
+      return trash();
+    },
+  };
+}
+
+function watchNarrowViewport(abort: AbortSignal): ReadonlySignal<boolean> {
+  const media = window.matchMedia(narrowQuery);
+  const isNarrow = signal(media.matches);
+  const update = () => {
+    isNarrow.value = media.matches;
+  };
+  media.addEventListener('change', update, { signal: abort });
+  return isNarrow;
+}
+
+/** Returns a function that creates the value on its first call. */
+function lazy<T extends object>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => {
+    value ??= create();
+    return value;
+  };
+}

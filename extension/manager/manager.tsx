@@ -1,0 +1,60 @@
+import type { ComponentType } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { EditNoticeRegion } from '../ui/edit-notice.tsx';
+import { FailureAlert } from '../ui/failure-alert.tsx';
+import { useFocusRestoration } from '../ui/focus-restoration.ts';
+import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
+import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
+import type { ManagerModel } from './manager-model.ts';
+import { Navigation } from './navigation.tsx';
+import { OpenForm } from './open-form.tsx';
+import { Palette } from './palette/palette.tsx';
+import { findScreenFocusTarget } from './screen-focus-target.ts';
+import { listScreenShortcuts } from './screen-shortcuts.ts';
+import { preloadOtherScreens, screens } from './screens.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import './manager.css';
+
+type ManagerProps = {
+  model: ManagerModel;
+  /** The screen of webhooks, on the page of a server. */
+  WebhooksScreen?: ComponentType<{ model: ManagerModel }> | undefined;
+};
+
+/** The whole page: navigation, the current screen, the open form above it, and notices. */
+export function Manager({ model, WebhooksScreen }: ManagerProps) {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  const [areShortcutsOpen, setShortcutsOpen] = useState(false);
+  const openShortcuts = useCallback(() => {
+    setShortcutsOpen(true);
+    void model.shortcuts?.refresh();
+  }, [model]);
+  useShortcuts(model, { openPalette, openShortcuts });
+  useSaveShortcut();
+  useFocusRestoration(findScreenFocusTarget);
+  // Runs after the first paint.
+  useEffect(preloadOtherScreens, []);
+  const { section } = model.router.location.value;
+  const Screen = section === 'webhooks' ? WebhooksScreen : screens[section];
+  const form = model.form.value;
+  return (
+    <div class="manager">
+      <FailureAlert />
+      <Navigation model={model} onOpenPalette={openPalette} onOpenShortcuts={openShortcuts} />
+      {Screen && <Screen key={section} model={model} />}
+      {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
+      {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}
+      {areShortcutsOpen && (
+        <ShortcutsDialog
+          groups={listScreenShortcuts(section, {
+            hasSingleKeys: model.settings.hasSingleKeys.value,
+            browserShortcuts: model.shortcuts?.shortcuts.value,
+          })}
+          onClose={() => setShortcutsOpen(false)}
+        />
+      )}
+      <EditNoticeRegion notices={model.notices} />
+    </div>
+  );
+}

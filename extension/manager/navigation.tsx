@@ -1,0 +1,97 @@
+import {
+  CalendarDays,
+  type IconNode,
+  Keyboard,
+  PenLine,
+  Rows3,
+  Search,
+  Settings,
+  Tag,
+  Trash2,
+  TriangleAlert,
+  Webhook,
+} from 'lucide';
+import { strings } from '../app/all-strings.ts';
+import { formatNumber } from '../app/format.ts';
+import { describeStop } from '../locales/describe-outcomes.ts';
+import { Icon, Logo } from '../ui/icon.tsx';
+import { formatCtrlKey } from '../ui/keys.ts';
+import { Views } from './filter/views.tsx';
+import type { ManagerModel } from './manager-model.ts';
+import type { Section } from './router-model.ts';
+import './navigation.css';
+
+const icons: Record<Section, IconNode> = {
+  posts: Rows3,
+  calendar: CalendarDays,
+  labels: Tag,
+  signatures: PenLine,
+  trash: Trash2,
+  webhooks: Webhook,
+  settings: Settings,
+};
+
+type NavigationProps = {
+  model: ManagerModel;
+  onOpenPalette: () => void;
+  onOpenShortcuts: () => void;
+};
+
+export function Navigation({ model, onOpenPalette, onOpenShortcuts }: NavigationProps) {
+  const { router, syncState, views } = model;
+  const { section } = router.location.value;
+  const sync = syncState.value;
+  const withheld = model.withheldCount.value ?? 0;
+  const warning =
+    sync.state === 'stopped'
+      ? describeStop(strings.value, sync)
+      : withheld > 0 && strings.value.status.withheld(withheld, formatNumber(withheld));
+  return (
+    <nav class="navigation" aria-label={strings.value.manager.sections}>
+      <p class="navigation-brand">
+        <Logo />
+        {strings.value.app.name}
+      </p>
+      <ul class="navigation-sections">
+        {router.sections.map(name => (
+          <li key={name}>
+            <a
+              href={router.href(name)}
+              aria-current={name === section && !views.current.value ? 'page' : undefined}
+            >
+              <Icon icon={icons[name]} />
+              <span>{strings.value.manager[name]}</span>
+            </a>
+            {name === 'settings' && warning && (
+              <p class="navigation-stopped">
+                <Icon icon={TriangleAlert} />
+                <span>{warning}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!model.isNarrow.value && <Views model={model} />}
+      <button
+        type="button"
+        class="navigation-palette"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-keys={formatCtrlKey('K')}
+        onClick={onOpenPalette}
+      >
+        <Icon icon={Search} />
+        {strings.value.palette.open}
+      </button>
+      <button
+        type="button"
+        class="navigation-palette"
+        aria-keyshortcuts="?"
+        data-keys="?"
+        onClick={onOpenShortcuts}
+      >
+        <Icon icon={Keyboard} />
+        {strings.value.keys.title}
+      </button>
+    </nav>
+  );
+}

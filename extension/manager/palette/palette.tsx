@@ -1,0 +1,99 @@
+import { useId, useState } from 'preact/hooks';
+import { strings } from '../../app/all-strings.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatCtrlKey, isMac, readKey } from '../../ui/keys.ts';
+import { useActiveOption } from '../../ui/use-active-option.ts';
+import type { ManagerModel } from '../manager-model.ts';
+import { findCommands } from './commands-model.ts';
+import './palette.css';
+
+/** The command palette: typing finds a command, Enter runs it. */
+export function Palette({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const { palette: t } = strings.value;
+  const found = findCommands(model, typed);
+  const active = useActiveOption(found.map(({ id }) => id));
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  function run(index: number) {
+    const command = found[index];
+    if (!command) return;
+    onClose();
+    command.run();
+    if (command.target !== undefined) focusWhenShown(command.target);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const key = readKey(event);
+    if (key === 'ArrowDown') active.move(1, { wraps: true });
+    else if (key === 'ArrowUp') active.move(-1, { wraps: true });
+    else if (key === 'Enter') run(active.index);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title={t.title} size="palette" onClose={onClose}>
+      <input
+        class="input"
+        type="text"
+        role="combobox"
+        aria-label={t.search}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active.index >= 0 ? optionId(active.index) : undefined}
+        placeholder={t.search}
+        value={typed}
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        onInput={event => {
+          setTyped(event.currentTarget.value);
+          active.activateFirst();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} class="palette-options" role="listbox" aria-label={t.title}>
+        {found.map(({ id, title, group, keys }, index) => (
+          <button
+            key={id}
+            id={optionId(index)}
+            ref={index === active.index ? scrollIntoView : null}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active.index}
+            aria-keyshortcuts={keys?.replace('Ctrl', isMac ? 'Meta' : 'Control')}
+            onClick={() => run(index)}
+          >
+            <bdi>{title}</bdi> <span>{group}</span>
+            {keys !== undefined && <kbd>{formatKeys(keys)}</kbd>}
+          </button>
+        ))}
+      </div>
+      {found.length === 0 && <p class="palette-no-results">{t.nothing}</p>}
+    </Dialog>
+  );
+}
+
+const formatKeys = (keys: string) =>
+  keys.startsWith('Ctrl+') ? formatCtrlKey(keys.slice('Ctrl+'.length)) : keys;
+
+/** The screen of the field may have to load first. */
+const maxFrames = 60;
+
+function focusWhenShown(target: string, framesLeft = maxFrames): void {
+  const field = document.querySelector<HTMLElement>(`[data-command-target="${target}"]`);
+  if (field === null) {
+    if (framesLeft > 0) requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
+    return;
+  }
+  field.focus();
+  field.scrollIntoView({ block: 'center' });
+}
+
+function scrollIntoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { isolate } from '../../../shared/text/isolate.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { nextLabelColor } from '../../app/label-colors.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { LabelPicker } from './label-picker.tsx';
+import './bulk-labels-dialog.css';
+
+/**
+ * Adds labels to the selected posts and removes them. Each change is saved at once and can be
+ * undone.
+ */
+export function BulkLabelsDialog({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
+  const { posts, labels, notices } = model;
+  // The posts that were selected when the dialog opened. A label change may remove some from the
+  // filtered list, and so from the selection, but not from here. Deleted posts are left out.
+  const [initialIds] = useState(() => [...model.selection.ids.value]);
+  const ids = initialIds.filter(id => posts.get(id));
+  const { posts: t } = strings.value;
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    for (const labelId of posts.get(id)?.post.label_ids ?? []) {
+      counts.set(labelId, (counts.get(labelId) ?? 0) + 1);
+    }
+  }
+
+  function getState(id: string) {
+    const count = counts.get(id) ?? 0;
+    if (count === 0) return { state: 'off' as const };
+    if (count === ids.length) return { state: 'on' as const };
+    const note = t.onSome(formatNumber(count), formatNumber(ids.length));
+    return { state: 'some' as const, note };
+  }
+
+  async function toggle(id: string, name: string, isAdding: boolean) {
+    const change = isAdding ? { add: [id] } : { remove: [id] };
+    const { changedCount, fullCount, undo } = await posts.changeLabels(ids, change);
+    const describe = isAdding ? t.labelled : t.unlabelled;
+    const outcome = describe(isolate(name), changedCount, formatNumber(changedCount));
+    if (fullCount === 0) return notices.show(outcome, undo);
+    const refused = t.fullOfLabels(fullCount, formatNumber(fullCount));
+    notices.show(changedCount === 0 ? refused : `${outcome} · ${refused}`, undo);
+  }
+
+  async function create(name: string) {
+    const color = nextLabelColor(labels.items.value?.length ?? 0);
+    const result = await labels.save({ name, color });
+    if (result.saved) await toggle(result.id, name, true);
+  }
+
+  return (
+    <Dialog title={t.labelThese(ids.length, formatNumber(ids.length))} onClose={onClose}>
+      <div class="dialog-form">
+        <LabelPicker
+          labels={labels.byName.value ?? []}
+          getState={getState}
+          onToggle={id =>
+            toggle(id, labels.byId.value.get(id)?.name ?? '', getState(id).state !== 'on')
+          }
+          onCreate={create}
+          hasAutofocus
+        />
+        <div class="dialog-actions">
+          {notices.current.value && (
+            <p class="bulk-labels-outcome">
+              <Sentence text={notices.current.value.text} />
+              {notices.current.value.undo && (
+                <button type="button" onClick={notices.undo}>
+                  {strings.value.actions.undo}
+                </button>
+              )}
+            </p>
+          )}
+          <button type="button" class="button" data-look="main" onClick={onClose}>
+            {strings.value.actions.done}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

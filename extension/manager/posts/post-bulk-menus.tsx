@@ -1,0 +1,117 @@
+import type { Signal } from '@preact/signals';
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  ChevronLeft,
+  ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
+  CircleCheck,
+  PenLine,
+} from 'lucide';
+import type { PostStatus } from '../../../shared/resources/post.ts';
+import { strings } from '../../app/all-strings.ts';
+import type { ScheduleChoice } from '../../app/dates/schedule-times.ts';
+import { formatNumber } from '../../app/format.ts';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { listScheduleItems, ScheduleDialog } from '../../ui/schedule-choices.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { listUndated, type Move, movePosts, setStatus } from './bulk-timing.ts';
+import { MoveByDialog, MoveToDialog } from './post-bulk-dialogs.tsx';
+
+/** The menu or dialog that is open for the selected posts. */
+export type OpenBulkMenu =
+  | { part: 'status' | 'move'; anchor: DOMRect }
+  | { part: 'times'; anchor: DOMRect; choices: readonly ScheduleChoice[] }
+  | { part: 'other-time' | 'move-by' | 'move-to' };
+
+type PostBulkMenusProps = { model: ManagerModel; open: Signal<OpenBulkMenu | null> };
+
+/** The menus of the buttons Status and Move, and the dialogs that they open. Each change can be undone. */
+export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
+  const { posts, selection, notices } = model;
+  const { value: opened } = open;
+  if (opened === null) return null;
+  const { posts: t, statuses } = strings.value;
+  const close = () => (open.value = null);
+  const ids = [...selection.ids.value];
+
+  async function changeStatus(status: PostStatus, at: Date | null = null) {
+    const { changedCount, undo } = await setStatus(posts, ids, status, { at, nowMs: Date.now() });
+    const shown = t.count(changedCount, formatNumber(changedCount));
+    notices.show(changedCount === 0 ? t.bulk.unchanged : `${shown} · ${statuses[status]}`, undo);
+  }
+
+  async function move(to: Move) {
+    const { changedCount, publishedCount, undatedCount, shiftedCount, undo } = await movePosts(
+      posts,
+      ids,
+      to,
+    );
+    const outcome = [
+      changedCount > 0 && t.bulk.moved(changedCount, formatNumber(changedCount)),
+      shiftedCount > 0 && t.bulk.shifted(shiftedCount, formatNumber(shiftedCount)),
+      publishedCount > 0 && t.bulk.publishedStay(publishedCount, formatNumber(publishedCount)),
+      undatedCount > 0 && t.bulk.undatedStay(undatedCount, formatNumber(undatedCount)),
+    ].filter(Boolean);
+    notices.show(outcome.join(' · ') || t.bulk.unchanged, undo);
+  }
+
+  switch (opened.part) {
+    case 'move-by':
+      return <MoveByDialog onMove={days => void move({ days })} onClose={close} />;
+    case 'move-to':
+      return <MoveToDialog onMove={day => void move({ day })} onClose={close} />;
+    case 'other-time': {
+      const schedule = (at: Date) => void changeStatus('scheduled', at);
+      return <ScheduleDialog onSchedule={schedule} onClose={close} />;
+    }
+    case 'times': {
+      const items = listScheduleItems(
+        opened.choices,
+        at => void changeStatus('scheduled', at),
+        () => (open.value = { part: 'other-time' }),
+      );
+      const { length: undatedCount } = listUndated(posts, ids);
+      return (
+        <Menu
+          key="times"
+          label={t.bulk.dateFor(undatedCount, formatNumber(undatedCount))}
+          items={items}
+          anchorRect={opened.anchor}
+          onClose={close}
+        />
+      );
+    }
+    case 'status': {
+      const { anchor } = opened;
+      const schedule = () => {
+        if (listUndated(posts, ids).length === 0) return void changeStatus('scheduled');
+        open.value = { part: 'times', anchor, choices: posts.listScheduleChoices() };
+      };
+      const items: MenuItem[] = [
+        { name: statuses.draft, icon: PenLine, run: () => void changeStatus('draft') },
+        { name: statuses.scheduled, icon: CalendarClock, run: schedule },
+        { name: statuses.published, icon: CircleCheck, run: () => void changeStatus('published') },
+      ];
+      const label = t.bulk.status;
+      return <Menu key="status" label={label} items={items} anchorRect={anchor} onClose={close} />;
+    }
+    case 'move': {
+      const by = (days: number) => () => void move({ days });
+      const items: MenuItem[] = [
+        { name: t.bulk.dayLater, icon: ChevronRight, run: by(1) },
+        { name: t.bulk.weekLater, icon: ChevronsRight, run: by(7) },
+        { name: t.bulk.dayEarlier, icon: ChevronLeft, run: by(-1) },
+        { name: t.bulk.weekEarlier, icon: ChevronsLeft, run: by(-7) },
+        { name: t.bulk.by, icon: CalendarPlus, run: () => (open.value = { part: 'move-by' }) },
+        { name: t.bulk.to, icon: CalendarDays, run: () => (open.value = { part: 'move-to' }) },
+      ];
+      const { anchor } = opened;
+      return (
+        <Menu key="move" label={t.bulk.move} items={items} anchorRect={anchor} onClose={close} />
+      );
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { Label } from '../../../shared/resources/label.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatMoment } from '../../app/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { memo } from '../../ui/memo.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../../ui/virtual-row.tsx';
+import type { PostState } from '../filter/post-filter.ts';
+import { getStateName, stateIcons } from '../filter/post-state-icon.tsx';
+import type { PostEntry } from './post-index.ts';
+import './post-row.css';
+
+type PostRowProps = {
+  entry: PostEntry;
+  state: PostState;
+  labels: Map<string, Label>;
+  rowState: RowState;
+};
+
+/** One post of the list. The list handles clicks on elements with `data-act`. */
+export const PostRow = memo(({ entry, state, labels, rowState }: PostRowProps) => {
+  const { post, calendarTime, id } = entry;
+  const { posts: t } = strings.value;
+  const title = cutText(post.content.trim(), 300) || t.noText;
+  const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
+  return (
+    <VirtualRow class="post-row" id={id} label={title} rowState={rowState}>
+      <button
+        type="button"
+        class="row-open"
+        data-act="open"
+        data-empty={post.content.trim() === ''}
+        tabIndex={rowState.isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        dir="auto"
+      >
+        {title}
+      </button>
+      {badges.length > 0 && (
+        <p class="badges">
+          {badges.map(label => (
+            <Badge key={label.id} label={label} />
+          ))}
+        </p>
+      )}
+      <p class="post-details">
+        <span class="post-site">{post.url && getSite(post.url)}</span>
+        <span class="post-status" data-status={state}>
+          <Icon icon={stateIcons[state]} />
+          {getStateName(state)}
+        </span>
+        <time dateTime={calendarTime ?? undefined}>
+          {calendarTime && formatMoment(new Date(calendarTime))}
+        </time>
+      </p>
+    </VirtualRow>
+  );
+}, areEqualProps);
+
+function areEqualProps(a: PostRowProps, b: PostRowProps): boolean {
+  const isSame = a.entry === b.entry && a.state === b.state && a.labels === b.labels;
+  return isSame && isSameRowState(a.rowState, b.rowState);
+}
+
+function getSite(url: string): string {
+  // The URL may come from another browser or the server, which may accept characters in hosts that
+  // this browser rejects.
+  if (!URL.canParse(url)) return url;
+  return new URL(url).host.replace(/^www\./, '');
+}

@@ -1,0 +1,182 @@
+/** The posts of the device that match the filter in the address. */
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { reportUncaughtError } from '../../../shared/async.ts';
+import { createLabelMatcher } from '../../../shared/resources/post-filter.ts';
+import type { ModelContext } from '../../app/context.ts';
+import { getFirstWeekday } from '../../app/dates/day.ts';
+import { listScheduleChoices } from '../../app/dates/schedule-times.ts';
+import { locale, timeZone } from '../../app/format.ts';
+import { feedPosts } from '../../store/post-feed.ts';
+import { createFilterCache } from '../filter/filter-cache.ts';
+import {
+  createEntryMatcher,
+  getTimeRange,
+  type PostFilter,
+  type SortOrder,
+} from '../filter/post-filter.ts';
+import type { LabelsModel } from '../labels/labels-model.ts';
+import { createPostEdits } from './post-edits.ts';
+import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
+
+/** Enough posts for the first screen of a tall window. */
+const newestCount = 40;
+
+/** A hidden tab draws no frames, so the wait ends after this time. */
+const paintTimeoutMs = 100;
+
+export type PostsModel = ReturnType<typeof createPostsModel>;
+
+export function createPostsModel(
+  context: ModelContext,
+  labels: LabelsModel,
+  filter: ReadonlySignal<PostFilter>,
+  minute: ReadonlySignal<number>,
+) {
+  const index = createPostIndex();
+  /** Increases with every change; undefined until the first posts are read. */
+  const version = signal<number | undefined>(undefined);
+  const isComplete = signal(false);
+  const incrementVersion = () => {
+    version.value = (version.value ?? 0) + 1;
+  };
+  /** True if a filter, sort order or the calendar needs more than the newest posts. */
+  let needsAll = false;
+  /** The number of posts at the last sort. */
+  let sortedCount = 0;
+
+  feedPosts(context.database, {
+    newestCount,
+    signal: context.signal,
+    feed: {
+      addNewest(posts) {
+        index.add(posts);
+        sortedCount = index.size;
+        index.sortAll();
+        incrementVersion();
+        return waitForPaint();
+      },
+      addPart(posts) {
+        index.add(posts);
+        // Sorts only when the number has doubled, so that all sorts together cost little more than one.
+        if (!needsAll || index.size < sortedCount * 2) return;
+        sortedCount = index.size;
+        index.sortAll();
+        incrementVersion();
+      },
+      markComplete() {
+        index.sortAll();
+        isComplete.value = true;
+        incrementVersion();
+      },
+      applyChanges(posts) {
+        index.applyChanges(posts);
+        incrementVersion();
+      },
+    },
+  }).catch(reportUncaughtError);
+
+  const cache = createFilterCache();
+  const isShown = (entry: PostEntry) => matches.value?.(entry) ?? true;
+
+  // A string compares by value: a new minute reruns the filter only if its range of times changes.
+  const timeRangeJson = computed(() => {
+    void timeZone.value; // Subscribes: the start of a day depends on the time zone.
+    const periodContext = { nowMs: minute.value, firstWeekday: getFirstWeekday(locale.value) };
+    return JSON.stringify(getTimeRange(filter.value, periodContext));
+  });
+  const matches = computed(() => {
+    const byId = labels.byId.value;
+    return createEntryMatcher(filter.value, JSON.parse(timeRangeJson.value), id => byId.has(id));
+  });
+
+  /** Filters by labels first, because that is fast, and only the posts that remain by everything else. */
+  function filterNewestByLabels(): readonly PostEntry[] {
+    const byId = labels.byId.value;
+    const matchesLabels = createLabelMatcher(filter.value, id => byId.has(id));
+    const labelled = matchesLabels ? index.listByLabels(matchesLabels) : index.newest;
+    const matchesRest = createEntryMatcher(
+      { ...filter.value, labels: [], unlabelled: false },
+      JSON.parse(timeRangeJson.value),
+      id => byId.has(id),
+    );
+    return matchesRest ? labelled.filter(matchesRest) : labelled;
+  }
+
+  return {
+    ...createPostEdits(context),
+    /** True once all posts are in memory; before that, only the newest are. */
+    isComplete: isComplete as ReadonlySignal<boolean>,
+    /** True if the device has any post; undefined until the first are read. */
+    hasAny: computed(() => (version.value === undefined ? undefined : index.byCreated.length > 0)),
+    /** True if the post matches the filter. */
+    isFound(id: string): boolean {
+      const entry = version.value === undefined ? undefined : index.get(id);
+      return entry !== undefined && isShown(entry);
+    },
+    get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
+
+    /** The posts that match the filter, in its sort order; undefined until the first are read. */
+    found: computed(() => {
+      if (version.value === undefined) return undefined;
+      if (matches.value || filter.value.sort !== 'newest') needsAll = true;
+      const state = [version.value, labels.byId.value, timeRangeJson.value];
+      return cache.find(filter.value, state, candidates => {
+        const { labels: chosen, unlabelled, sort } = filter.value;
+        const isByLabel = chosen.length > 0 || unlabelled;
+        if (isByLabel && candidates === null && sort === 'newest') return filterNewestByLabels();
+        const posts = candidates ?? listSorted(index, sort);
+        return matches.value ? posts.filter(matches.value) : posts;
+      });
+    }),
+
+    /** Returns matching posts with a calendar time from `from` to before `to`, earliest first. */
+    listBetween(from: Date, to: Date): PostEntry[] {
+      needsAll = true;
+      if (version.value === undefined) return [];
+      return index.listBetween(from.toISOString(), to.toISOString()).filter(isShown);
+    },
+
+    /** Lists the times to choose from for posts without a date. */
+    listScheduleChoices() {
+      const now = new Date(context.wallMs());
+      const scheduled = index.byCalendarTime.filter(({ post }) => post.status === 'scheduled');
+      const times = scheduled.map(({ calendarTime }) => new Date(calendarTime ?? 0));
+      return listScheduleChoices(now, times);
+    },
+
+    /** Matching posts without a calendar time, newest first. */
+    undated: computed(() => {
+      needsAll = true;
+      if (version.value === undefined) return [];
+      return index.newest.filter(entry => entry.calendarTime === null && isShown(entry));
+    }),
+  };
+}
+
+function listSorted(index: PostIndex, sort: SortOrder): readonly PostEntry[] {
+  const undated = () => index.newest.filter(({ calendarTime }) => calendarTime === null);
+  switch (sort) {
+    case 'newest':
+      return index.newest;
+    case 'oldest':
+      return index.byCreated;
+    case 'latest':
+      return [...index.byCalendarTime.toReversed(), ...undated()];
+    case 'earliest':
+      return [...index.byCalendarTime, ...undated()];
+    case 'edited':
+      return index.byCreated.toSorted((a, b) =>
+        a.post.updated_at < b.post.updated_at ? 1 : a.post.updated_at > b.post.updated_at ? -1 : 0,
+      );
+  }
+}
+
+/** Resolves after the next frame is painted, so that later work does not delay this frame. */
+function waitForPaint(): Promise<void> {
+  return new Promise(resolve => {
+    setTimeout(resolve, paintTimeoutMs);
+    // A timer that a frame callback starts runs after the paint.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'preact/hooks';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Examples } from '../../ui/examples.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { NewButton } from '../new-button.tsx';
+import { BulkLabelsDialog } from './bulk-labels-dialog.tsx';
+import { PostList } from './post-list.tsx';
+import { PostListHeader } from './post-list-header.tsx';
+import { PostSelectionBar } from './post-selection-bar.tsx';
+import './posts-screen.css';
+
+export function PostsScreen({ model }: { model: ManagerModel }) {
+  const { posts, selection, notices } = model;
+  const [isLabelDialogOpen, setLabelDialogOpen] = useState(false);
+  const found = posts.found.value;
+  const { posts: t } = strings.value;
+  const hasAny = posts.hasAny.value;
+  // Clears the selection when the screen closes.
+  useEffect(() => selection.clear, [selection]);
+
+  async function removeSelected() {
+    const { changedCount, undo } = await posts.delete([...selection.ids.value]);
+    selection.clear();
+    if (changedCount > 0) notices.show(t.deleted(changedCount, formatNumber(changedCount)), undo);
+  }
+
+  return (
+    <Page
+      title={strings.value.manager.posts}
+      actions={<NewButton model={model} kind="post" />}
+      tools={
+        found &&
+        hasAny && (
+          <>
+            <FilterBar model={model} hasPeriod />
+            <PostListHeader model={model} />
+          </>
+        )
+      }
+    >
+      {found && !hasAny && (
+        <EmptyState title={t.empty} text={t.emptyText}>
+          <Examples
+            examples={Object.values(t.examples)}
+            onChoose={({ content }) => {
+              model.form.value = { kind: 'post', start: { content } };
+            }}
+          />
+        </EmptyState>
+      )}
+      {found && hasAny && (
+        <>
+          {found.length === 0 && posts.isComplete.value && <EmptyState title={t.noMatch} />}
+          {found.length > 0 && (
+            <PostList
+              model={model}
+              entries={found}
+              onLabel={() => setLabelDialogOpen(true)}
+              onDelete={removeSelected}
+            />
+          )}
+        </>
+      )}
+      <PostSelectionBar
+        model={model}
+        onLabel={() => setLabelDialogOpen(true)}
+        onDelete={removeSelected}
+      />
+      {isLabelDialogOpen && (
+        <BulkLabelsDialog model={model} onClose={() => setLabelDialogOpen(false)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { FieldErrors } from '../../../shared/http/problem.ts';
+import type { Signature } from '../../../shared/resources/signature.ts';
+import { strings } from '../../app/all-strings.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
+import { getListFaults } from '../../app/site-list.ts';
+import { listRotations } from '../../app/tags.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { RotationField } from './rotation-field.tsx';
+import { ShortcutField } from './shortcut-field.tsx';
+import { SitesField } from './sites-field.tsx';
+import { SuggestionFields } from './suggestion-fields.tsx';
+import { TagsField } from './tags-field.tsx';
+
+type MoreFieldsProps = {
+  model: ManagerModel;
+  draft: FormDraft<'signature'>;
+  errors: FieldErrors;
+};
+
+/** The fields that many signatures leave empty. On a narrow screen they are folded while they are empty. */
+export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
+  const { signatures } = model;
+  const values = draft.values.value;
+  const { fields, signatures: t } = strings.value;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(!model.isNarrow.value || !isEmpty(values));
+  useLayoutEffect(() => {
+    // A fault in a folded field could be neither seen nor focused. After each failed save, because the
+    // user may have folded the fields since the last one.
+    if (details.current && hasFaults(errors)) details.current.open = true;
+  }, [errors]);
+  return (
+    <details
+      ref={details}
+      class="signature-more"
+      open={isOpen}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t.workbench.more}</summary>
+      <div class="signature-more-fields">
+        <SitesField
+          value={values.sites}
+          faults={getListFaults(errors, 'sites')}
+          hint={t.sitesHint}
+          onChange={typed => draft.set('sites', typed)}
+        />
+        <TagsField
+          value={values.tags}
+          known={signatures.tags.value}
+          faults={getListFaults(errors, 'tags')}
+          onChange={typed => draft.set('tags', typed)}
+        />
+        <ShortcutField
+          value={values.shortcut}
+          faults={errors.shortcut}
+          namesake={signatures.findByShortcut(values.shortcut, draft.rowId)?.name}
+          onChange={typed => draft.set('shortcut', typed)}
+        />
+        <CheckboxField
+          label={fields.pinned}
+          hint={t.pinnedHint}
+          isChecked={values.pinned}
+          onChange={isPinned => draft.set('pinned', isPinned)}
+        />
+        <RotationField
+          value={values.rotation}
+          known={listRotations(signatures.items.value ?? [])}
+          faults={errors.rotation}
+          onChange={typed => draft.set('rotation', typed)}
+        />
+        <SuggestionFields
+          values={values}
+          errors={errors}
+          permissions={model.suggestionPermissions}
+          set={draft.set}
+        />
+      </div>
+    </details>
+  );
+}
+
+type Values = Pick<
+  Signature,
+  'sites' | 'tags' | 'shortcut' | 'pinned' | 'rotation' | 'offered_on' | 'offered_in_replies'
+>;
+
+function isEmpty({ sites, tags, shortcut, pinned, rotation, offered_on }: Values): boolean {
+  const isListEmpty = sites.length + tags.length + offered_on.length === 0;
+  return isListEmpty && shortcut === null && !pinned && rotation === '';
+}
+
+function hasFaults(errors: FieldErrors): boolean {
+  return Object.keys(errors).some(field =>
+    /^(sites|tags|shortcut|rotation|offered_on)(\.|$)/.test(field),
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'preact/hooks';
+import { parseHashtagSet } from '../../../shared/counting/hashtags.ts';
+import { countCharacters } from '../../../shared/text/text.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { Field } from '../../ui/field.tsx';
+import { HashtagChips } from './hashtag-chips.tsx';
+import { type ComposedVariable, InsertMenu } from './insert-menu.tsx';
+import { replaceText } from './replace-text.ts';
+import {
+  findInsertionUndone,
+  getText,
+  type Insertion,
+  insertVariable,
+  type SignatureTexts,
+  setText,
+} from './variable-insertion.ts';
+
+type SignatureContentFieldProps = {
+  texts: SignatureTexts;
+  /** The version; null for the main content. */
+  index: number | null;
+  faults: string[] | undefined;
+  warning: string | undefined;
+  /** Called with a function that turns the current texts into the new ones. */
+  onChange: (change: (current: SignatureTexts) => SignatureTexts) => void;
+  /** Asks for the arguments of a variable, then calls `insert` with its source text. */
+  onCompose: (kind: ComposedVariable, insert: (source: string) => void) => void;
+  /** Buttons beside the menu. */
+  children?: preact.ComponentChildren;
+};
+
+/** The main content of a signature, or the content of a version, with the menu of variables. */
+export function SignatureContentField(props: SignatureContentFieldProps) {
+  const { texts, index, faults, warning, onChange, onCompose, children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insertion = useRef<Insertion | null>(null);
+  const latest = useRef(texts);
+  latest.current = texts;
+  const value = getText(texts, index);
+  const set = parseHashtagSet(value);
+  const length = countCharacters(value);
+
+  function insert(source: string) {
+    if (!field.current) return;
+    const { selectionStart: start, selectionEnd: end } = field.current;
+    // A dialog may have been open since this function was created.
+    const before = latest.current;
+    const { texts: after, caret } = insertVariable(before, index, { start, end }, source);
+    replaceText(field.current, getText(after, index), caret);
+    insertion.current = { index, before, after };
+    onChange(() => after);
+  }
+
+  function type(typed: string, inputType: string) {
+    onChange(current => {
+      const undone =
+        insertion.current && findInsertionUndone(current, insertion.current, typed, inputType);
+      return undone ?? setText(current, index, typed);
+    });
+  }
+
+  return (
+    <div class="signature-content">
+      <Field
+        label={strings.value.fields.content}
+        faults={faults}
+        {...(warning && { warning })}
+        hint={strings.value.posts.characters(length, formatNumber(length))}
+      >
+        {attributes => (
+          <textarea
+            {...attributes}
+            ref={field}
+            class="input"
+            rows={6}
+            dir="auto"
+            value={value}
+            onInput={event =>
+              type(event.currentTarget.value, event instanceof InputEvent ? event.inputType : '')
+            }
+          />
+        )}
+      </Field>
+      {set && (
+        <HashtagChips
+          set={set}
+          onChange={text => field.current && replaceText(field.current, text, text.length)}
+        />
+      )}
+      <div class="signature-insert">
+        <InsertMenu onInsert={insert} onCompose={kind => onCompose(kind, insert)} />
+        {children}
+      </div>
+    </div>
+  );
+}

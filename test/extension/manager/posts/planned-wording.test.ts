@@ -1,0 +1,38 @@
+/** A signature with variables at the end of a planned post. */
+import { describe, expect, it } from 'vitest';
+import { showLanguage } from '../../../../extension/app/strings.ts';
+import { appendSignature } from '../../../../extension/manager/posts/append-signature.ts';
+import { loadPlannedWording } from '../../../../extension/manager/posts/planned-wording.ts';
+
+const nowMs = new Date(2026, 11, 31, 23, 59).getTime();
+const versions = [{ sites: ['x.com'], content: 'On {{host}}, {{date+1d:yyyy}}' }];
+
+describe('loadPlannedWording', () => {
+  it('planned post: fills in dates, page and answers, and leaves the rest to the user', async () => {
+    await showLanguage('en');
+    const wording = await loadPlannedWording(nowMs);
+    const content =
+      '{{date:d MMM}} {{choose:a|b}}{{caret}} {{url}} {{ask:Who?}} {{title}} {{counter}}';
+    const signature = { content, versions, variables: true };
+    expect(wording(signature, 'https://www.x.com/compose').text).toBe('On www.x.com, 2027');
+    expect(wording(signature, 'https://example.org/')).toMatchObject({
+      text: '31 Dec a https://example.org/ ‹Who?› {{title}} {{counter}}',
+      placeholders: ['{{title}}', '{{counter}}'],
+      questions: [{ source: '{{choose:a|b}}' }, { source: '{{ask:Who?}}' }],
+    });
+    const answers = new Map([['{{choose:a|b}}', 'b']]);
+    expect(wording(signature, 'https://example.org/', answers).text).toBe(
+      '31 Dec b https://example.org/  {{title}} {{counter}}',
+    );
+    const address = { content: '{{url}}', versions: [], variables: true };
+    expect(wording(address, 'https://me:secret@example.org/draft').text).toBe(
+      'https://example.org/draft',
+    );
+    expect(wording(signature, null).placeholders).toContain('{{url}}');
+    const post = { content: 'Planned', url: null };
+    const plain = { ...signature, variables: false };
+    expect(appendSignature(post, plain, { wording, separator: 'space' })).toBe(
+      `Planned ${content}`,
+    );
+  });
+});

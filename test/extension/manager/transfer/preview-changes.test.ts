@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { previewChanges } from '../../../../extension/manager/transfer/preview-changes.ts';
+import { newId } from '../../../../shared/resources/scalars.ts';
+import { createRow, deleteRow } from '../../../../shared/rows/edit.ts';
+import type { Row } from '../../../../shared/rows/row.ts';
+import { nextStamp } from '../../../../shared/rows/stamp.ts';
+
+const nowMs = Date.UTC(2026, 0);
+const stamper = () => nextStamp(null, nowMs, 'a'.repeat(12));
+const createKind = (kind: string) => createRow(kind, newId(), { name: 'n' }, [], stamper);
+const add = (row: Row) => ({ kind: row.kind, id: row.id, edit: () => row });
+
+describe('preview of an import', () => {
+  it('new rows: have their kind; a kind of a newer version is no post', async () => {
+    const rows = ['label', 'signature', 'post', 'campaign'].map(createKind);
+    const trashed = deleteRow(createKind('campaign'), stamper);
+    const previewed = await previewChanges([...rows, trashed].map(add), new Map(), nowMs);
+    expect(previewed.map(({ kind, effect }) => [kind, effect])).toEqual([
+      ['label', 'added'],
+      ['signature', 'added'],
+      ['post', 'added'],
+      ['other', 'added'],
+      ['other', 'trashed'],
+    ]);
+  });
+
+  it('a row that the file has twice: new only once', async () => {
+    const row = createKind('signature');
+    const change = { ...add(row), edit: (ours: Row | undefined) => ours ?? row };
+    const previewed = await previewChanges([change, change], new Map(), nowMs);
+    expect(previewed.map(({ effect }) => effect)).toEqual(['added', 'unchanged']);
+  });
+
+  it('long text of many lines: its name and its first line with words', async () => {
+    const post = createRow('post', newId(), { content: '\n\n  One\r\nTwo' }, [], stamper);
+    const values = { name: 'Sig', content: ` \n${'x'.repeat(9_000)}` };
+    const signature = createRow('signature', newId(), values, [], stamper);
+    expect(await previewChanges([post, signature].map(add), new Map(), nowMs)).toMatchObject([
+      { name: 'One', firstLine: '' },
+      { name: 'Sig', firstLine: `${'x'.repeat(200)}…` },
+    ]);
+  });
+});
