@@ -1,10 +1,6 @@
-import type { ButtonControl } from '../button/button-model.ts';
 import type { ConnectResult } from '../messages/contract.ts';
 import type { Database } from '../store/database.ts';
 import type { Connection } from '../store/singles.ts';
-import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
-import type { TypedShortcutControl } from '../triggers/triggers-model.ts';
-import type { ShortcutControl } from './command-shortcuts-model.ts';
 
 /** Controls sync, which runs in the extension's worker, or in the page if a server serves it. */
 export type SyncControl = {
@@ -22,14 +18,6 @@ export type SyncControl = {
   run(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
   connect(connection: Connection & { mixes: boolean }): Promise<ConnectResult>;
   disconnect(): Promise<void>;
-};
-
-/** Features of the extension; a page that a server serves has none of them. */
-export type ExtensionControl = {
-  button: ButtonControl;
-  shortcuts: ShortcutControl;
-  suggestionPermissions: SuggestionPermissions;
-  typedShortcuts: TypedShortcutControl;
 };
 
 /** The dependencies of every model; each page and each test passes its own. */

@@ -2,15 +2,21 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/resources/post.ts';
 import { watchMinutes } from '../app/clock.ts';
-import { createShortcutsModel } from '../app/command-shortcuts-model.ts';
-import type { ExtensionControl, ModelContext } from '../app/context.ts';
+import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
+import type { ModelContext } from '../app/context.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { createSelection } from '../app/selection.ts';
-import { createButtonModel } from '../button/button-model.ts';
+import { type ButtonControl, createButtonModel } from '../button/button-model.ts';
 import { countWithheld } from '../store/read.ts';
-import { createSuggestionPermissionsModel } from '../suggestions/permissions-model.ts';
-import { createTypedShortcutsModel } from '../triggers/triggers-model.ts';
+import {
+  createSuggestionPermissionsModel,
+  type SuggestionPermissions,
+} from '../suggestions/permissions-model.ts';
+import {
+  createTypedShortcutsModel,
+  type TypedShortcutControl,
+} from '../triggers/triggers-model.ts';
 import { createCalendarModel } from './calendar/calendar-model.ts';
 import { createTrayFold } from './calendar/tray-fold-model.ts';
 import { formatFilter, parseFilter } from './filter/post-filter.ts';
@@ -38,6 +44,14 @@ export type OpenForm = {
   start?: { content?: string; status?: PostStatus; scheduled_at?: string };
   /** True if undo has just stored a draft of the form, which has to be read first. */
   hasStoredDraft?: boolean;
+};
+
+/** Features of the extension; a page that a server serves has none of them. */
+export type ExtensionControl = {
+  button: ButtonControl;
+  shortcuts: ShortcutControl;
+  suggestionPermissions: SuggestionPermissions;
+  typedShortcuts: TypedShortcutControl;
 };
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;

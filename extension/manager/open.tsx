@@ -6,7 +6,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { showLanguageOfAllScreens } from '../app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
-import type { ExtensionControl, SyncControl } from '../app/context.ts';
+import type { SyncControl } from '../app/context.ts';
 import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import type { Database } from '../store/database.ts';
@@ -16,7 +16,7 @@ import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
 import { removePage, renderPage } from '../ui/render-page.ts';
 import { listenToServer } from './listen-to-server.ts';
 import { Manager } from './manager.tsx';
-import { createManagerModel, type ManagerModel } from './manager-model.ts';
+import { createManagerModel, type ExtensionControl, type ManagerModel } from './manager-model.ts';
 import { createRouter } from './router-model.ts';
 import { loadScreen } from './screens.tsx';
 

@@ -1,8 +1,8 @@
 /** Settings that only the extension's manager has: the button at text fields, and keyboard shortcuts. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shortcut } from '../../../extension/app/command-shortcuts-model.ts';
-import type { ExtensionControl } from '../../../extension/app/context.ts';
 import type { ButtonSites } from '../../../extension/button/button-model.ts';
+import type { ExtensionControl } from '../../../extension/manager/manager-model.ts';
 import type { TypedShortcutSettings } from '../../../extension/triggers/triggers-model.ts';
 import { all, until } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
