@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPropertyNames, readPropertyNames } from './support/property-names.ts';
+import { findPropertyNames, readPropertyNamesOfPageSources } from './support/property-names.ts';
 
 describe('property names', () => {
   it('in every form of access: the property is found', () => {
@@ -22,10 +22,7 @@ describe('property names', () => {
   });
 
   it('in the code that runs in pages: DOM members and window members are found', () => {
-    const { all, ofWindow } = readPropertyNames([
-      'extension/{in-page,composers}/**/*.ts',
-      'extension/platform/in-page-api.ts',
-    ]);
+    const { all, ofWindow } = readPropertyNamesOfPageSources();
     for (const name of ['parentNode', 'previousSibling', 'childNodes', 'closest', 'nodeType'])
       expect(all).toContain(name);
     expect(ofWindow).toEqual(expect.arrayContaining(['chrome', 'colophon', 'colophonPicker']));

@@ -1,7 +1,7 @@
 /**
  * The list of a typed shortcut, at the caret. It is protected like the picker (install.ts), with two differences:
  * - The focus stays in the composer, where the user goes on typing. The list's keys are those that the user
- *   presses there (in-page/shortcuts). Its page accepts a choice only after it has been visible for a while.
+ *   presses there (triggers/page.ts). Its page accepts a choice only after it has been visible for a while.
  * - It always has the same size, because a page can measure it, and must not learn how many signatures match.
  */
 import type { Composer } from '../composers/composer.ts';

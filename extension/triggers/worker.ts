@@ -1,6 +1,6 @@
 /**
  * The worker's side of typed shortcuts. It knows the signatures and decides; the script in the page
- * (in-page/shortcuts) only says that a shortcut was typed, and which of the list's keys was pressed.
+ * (page.ts) only says that a shortcut was typed, and which of the list's keys was pressed.
  *
  * A page must not get a signature that nobody chose. So it is enough to press Enter or Tab if the user has typed
  * the whole shortcut, which no page knows. Anything else that the list offers is inserted only if the user has

@@ -1,94 +1,9 @@
 /** The rules of ARCHITECTURE.md, and a function that finds their violations in a set of files. */
-import { readImports } from './read-imports.ts';
+import { readImports, type SourceImports } from './read-imports.ts';
+import { contracts, getRoom, isFeature, mayImport, mayImportPackage } from './rooms.ts';
 
-/** The layers that each layer may import in addition to itself. */
-export const allowedImports: Record<string, readonly string[]> = {
-  shared: [],
-  server: ['shared'],
-  'extension/composers': ['shared', 'extension/append-requests'],
-  'extension/append-requests': ['shared'],
-  'extension/signatures': ['shared'],
-  'extension/platform': ['shared', 'extension/append-requests'],
-  'extension/messages': ['shared', 'extension/append-requests', 'extension/platform'],
-  'extension/store': ['shared'],
-  'extension/locales': ['shared', 'extension/append-requests'],
-  'extension/sync': ['shared', 'extension/store', 'extension/messages'],
-  'extension/in-page': [
-    'shared',
-    'extension/composers',
-    'extension/signatures',
-    'extension/append-requests',
-    'extension/platform',
-    'extension/messages',
-    'extension/locales',
-  ],
-  'extension/worker': [
-    'shared',
-    'extension/in-page',
-    'extension/append-requests',
-    'extension/signatures',
-    'extension/store',
-    'extension/sync',
-    'extension/platform',
-    'extension/messages',
-    'extension/locales',
-  ],
-  'extension/models': [
-    'shared',
-    'extension/store',
-    'extension/messages',
-    'extension/append-requests',
-    'extension/signatures',
-    'extension/locales',
-  ],
-  'extension/ui': ['shared', 'extension/models', 'extension/append-requests', 'extension/locales'],
-  'extension/pages': [
-    'shared',
-    'extension/in-page',
-    'extension/store',
-    'extension/sync',
-    'extension/platform',
-    'extension/messages',
-    'extension/models',
-    'extension/append-requests',
-    'extension/ui',
-  ],
-  'extension/build': [],
-};
-
-const extensionLayers = Object.keys(allowedImports).filter(layer => layer !== 'server');
-
-/** The layers that may import a package. A package that is not listed may be imported nowhere. */
-const packageLayers: [name: RegExp, layers: RegExp][] = [
-  [/^zod$/, /./],
-  [/^node:/, /^(server|extension\/build)$/],
-  [
-    /^(compression|express|helmet|kysely|pg|pino|pino-http|prom-client|rate-limiter-flexible)$/,
-    /^server$/,
-  ],
-  [/^(kysely\/migration|zod-openapi|swagger-ui-dist)$/, /^server$/],
-  [/^@modelcontextprotocol\/server$/, /^server$/],
-  [/^dexie$/, /^extension\/store$/],
-  // On the server only the client that is packed with it imports these.
-  [/^(ky|eventsource-parser(\/stream)?)$/, /^(server|extension\/sync)$/],
-  [/^wxt\/browser$/, /^extension\/platform$/],
-  [/^wxt\/utils\//, /^extension\/entrypoints$/],
-  [/^preact(\/.*)?$/, /^extension\/(entrypoints|pages|ui)$/],
-  [/^@preact\/signals$/, /^extension\/(entrypoints|pages|ui|models)$/],
-  [/^lucide$/, /^extension\/ui$/],
-  [/^@leeoniya\/ufuzzy$/, /^extension\/signatures$/],
-  [/^date-fns(\/.*)?$/, /^(server|extension\/signatures)$/],
-  [/^tlds$/, /^(server|extension\/models)$/],
-  [/^yaml$/, /^extension\/models$/],
-  [/^vite$/, /^extension\/(build|entrypoints)$/],
-  [/^terser$/, /^extension\/build$/],
-];
-
-/** The only layer that may use the browser's extension API. */
-const browserApiLayers = /^extension\/platform$/;
-
-/** Layers without module state: objects with a lifetime are created by their owner and passed in. */
-const statelessLayers = /^extension\/(composers|in-page|worker)$/;
+/** Rooms whose modules keep state. In all others a `create...` function makes it where it is installed. */
+const statefulRooms = /^(shared|server|extension\/(app|locales|entrypoints))$/;
 /** Matches a `let` at the start of a line, or a constant collection that code can add to. */
 const moduleState =
   /^(export )?(let |const [^=]+= *(new (Map|WeakMap|WeakSet|AbortController)\b|\[\]|\{\}))/m;
@@ -97,67 +12,133 @@ const vagueNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/;
 const maxLines = 200;
 const maxEntrypointLines = 40;
 
+/** The roles of files, by their names. Entrypoints, and `open.tsx` that opens a page of ours, connect all of them. */
+const connecting = /^extension\/entrypoints\/|\/open\.tsx$/;
+const drawing = /\.tsx$|\/use-[^/]+\.ts$/;
+const model = /-model\.ts$/;
+const pageScript = /\/(keys-)?page\.ts$/;
+const worker = /\/worker\.ts$|^extension\/background\//;
+
+/** Files of a role do not import these. */
+const roles: readonly [role: RegExp, forbidden: RegExp][] = [
+  [
+    drawing,
+    /^extension\/(store|sync|platform|messages|signatures|site-scripts|composers|surface|background)\//,
+  ],
+  [model, /^extension\/(sync|platform|site-scripts|ui|composers|surface|background)\/|\.tsx$/],
+  [/\.tsx$|\/use-[^/]+\.ts$|-model\.ts$/, /\/((keys-)?page|worker)\.ts$|\/open\.tsx$/],
+];
+
+/** Files of a role do not load these, neither themselves nor through files that they import. */
+const loads: readonly [role: RegExp, forbidden: RegExp][] = [
+  [
+    pageScript,
+    /^extension\/(store|sync|app|ui)\/|-model\.ts$|\.tsx$|\/worker\.ts$|^(zod|preact|@preact\/signals)$/,
+  ],
+  [worker, /^extension\/(app|ui)\/|-model\.ts$|\.tsx$|^(preact|@preact\/signals)$/],
+  [/\.tsx$|\/use-[^/]+\.ts$|-model\.ts$/, /^extension\/(platform|sync)\//],
+];
+
 export type Sources = ReadonlyMap<string, string>;
 export type Violation = { rule: string; file: string; detail: string };
 
 export function findViolations(sources: Sources): Violation[] {
+  const imports = new Map(Array.from(sources, ([file, text]) => [file, readImports(file, text)]));
+  return [
+    ...Array.from(imports, ([file, found]) => checkImports(file, found)).flat(),
+    ...Array.from(sources, ([file, text]) => checkText(file, text)).flat(),
+    ...checkLoads(imports),
+    ...[...findCycles(listImports(imports)), ...findCycles(listFeatureImports(imports))].map(
+      cycle => ({ rule: 'cycles', file: cycle[0] ?? '', detail: cycle.join(' > ') }),
+    ),
+  ];
+}
+
+function checkImports(file: string, found: SourceImports): Violation[] {
   const violations: Violation[] = [];
-  const importsByFile = new Map<string, string[]>();
-  for (const [file, text] of sources) {
-    const report = (rule: string, detail = '') => violations.push({ rule, file, detail });
-    const layer = getLayer(file);
-    const { imports, hasDynamicExpression, usesBrowser } = readImports(file, text);
-    importsByFile.set(file, imports);
-    for (const target of imports) {
-      const other = getLayer(target);
-      if (other !== null && other !== layer && !mayImportLayer(layer, other))
-        report('layers', target);
-      if (other === null && !target.startsWith('extension/') && !mayImportPackage(target, layer))
-        report('packages', target);
-    }
-    if (hasDynamicExpression) report('dynamic import', 'import() of an expression');
-    if (usesBrowser && !browserApiLayers.test(layer ?? '')) report('browser');
-    if (statelessLayers.test(layer ?? '') && moduleState.test(text)) report('state');
-    if (vagueNames.test(file)) report('names');
-    const lines = text.split('\n').length - 1;
-    const max = layer === 'extension/entrypoints' ? maxEntrypointLines : maxLines;
-    if (lines > max) report('length', `${lines} lines`);
+  const report = (rule: string, detail = '') => violations.push({ rule, file, detail });
+  const room = getRoom(file);
+  for (const target of found.imports) {
+    if (getRoom(target) !== null) {
+      if (!mayImport(file, target)) report('rooms', target);
+      else if (!connecting.test(file) && isForbidden(roles, file, target)) report('roles', target);
+    } else if (!target.startsWith('extension/') && !mayImportPackage(target, file))
+      report('packages', target);
   }
-  for (const cycle of findCycles(importsByFile))
-    violations.push({ rule: 'cycles', file: cycle[0] ?? '', detail: cycle.join(' > ') });
+  if (found.hasDynamicExpression) report('dynamic import', 'import() of an expression');
+  if (found.usesBrowser && room !== 'extension/platform') report('browser');
   return violations;
+}
+
+function checkText(file: string, text: string): Violation[] {
+  const violations: Violation[] = [];
+  const report = (rule: string, detail = '') => violations.push({ rule, file, detail });
+  const room = getRoom(file);
+  if (room !== null && !statefulRooms.test(room) && moduleState.test(text)) report('state');
+  if (vagueNames.test(file)) report('names');
+  const lines = text.split('\n').length - 1;
+  const max = room === 'extension/entrypoints' ? maxEntrypointLines : maxLines;
+  if (lines > max) report('length', `${lines} lines`);
+  return violations;
+}
+
+type Imports = ReadonlyMap<string, SourceImports>;
+
+function checkLoads(imports: Imports): Violation[] {
+  const violations: Violation[] = [];
+  for (const file of imports.keys()) {
+    if (connecting.test(file) || !loads.some(([role]) => role.test(file))) continue;
+    // An import of the file itself that its role forbids has been reported.
+    for (const [target, importer] of listLoaded(file, path => imports.get(path)?.staticImports))
+      if (
+        isForbidden(loads, file, target) &&
+        !(importer === file && isForbidden(roles, file, target))
+      )
+        violations.push({ rule: 'loads', file, detail: `${importer} > ${target}` });
+  }
+  return violations;
+}
+
+const isForbidden = (
+  rules: readonly [role: RegExp, forbidden: RegExp][],
+  file: string,
+  target: string,
+) =>
+  target !== file && rules.some(([role, forbidden]) => role.test(file) && forbidden.test(target));
+
+const listImports = (all: Imports) =>
+  new Map(Array.from(all, ([file, { imports }]) => [file, imports]));
+
+/** Returns the features that each feature loads. Types do not count: a screen names the model that contains its own. */
+function listFeatureImports(all: Imports): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, { staticImports }] of all)
+    for (const target of staticImports) {
+      const [room, other] = [getRoom(file) ?? '', getRoom(target) ?? ''];
+      if (room !== other && isFeature(room) && isFeature(other) && !contracts.test(target))
+        found.set(room, [...(found.get(room) ?? []), other]);
+    }
+  return found;
 }
 
 /** Returns all files and packages that are loaded with `entry`, each with the first file that imports it. */
 export function listStaticImports(entry: string, sources: Sources): Map<string, string> {
+  return listLoaded(entry, file => {
+    const text = sources.get(file);
+    return text === undefined ? [] : readImports(file, text).staticImports;
+  });
+}
+
+function listLoaded(
+  entry: string,
+  read: (file: string) => readonly string[] | undefined,
+): Map<string, string> {
   const importedBy = new Map([[entry, entry]]);
   // The loop also visits the keys that are added while it runs.
-  for (const file of importedBy.keys()) {
-    const text = sources.get(file);
-    if (text === undefined) continue;
-    for (const target of readImports(file, text).staticImports)
+  for (const file of importedBy.keys())
+    for (const target of read(file) ?? [])
       if (!importedBy.has(target)) importedBy.set(target, file);
-  }
   return importedBy;
-}
-
-/** Returns `shared`, `server`, `extension/ui` ...; null for packages and for files outside the layers. */
-export function getLayer(path: string): string | null {
-  const [top, second, third] = path.split('/');
-  if (top === 'shared' || top === 'server') return top;
-  return top === 'extension' && third !== undefined ? `extension/${second}` : null;
-}
-
-function mayImportLayer(from: string | null, to: string): boolean {
-  if (from === 'extension/entrypoints') return extensionLayers.includes(to);
-  return (allowedImports[from ?? ''] ?? []).includes(to);
-}
-
-function mayImportPackage(target: string, layer: string | null): boolean {
-  if (layer === 'shared') return target === 'zod';
-  // Configuration and declarations are outside the layers and may import any package.
-  if (layer === null) return true;
-  return packageLayers.some(([name, layers]) => name.test(target) && layers.test(layer));
 }
 
 export function findCycles(importsByFile: ReadonlyMap<string, readonly string[]>): string[][] {

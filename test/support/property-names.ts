@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
+import { listStaticImports } from './architecture-rules.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,9 +13,20 @@ export type PropertyNames = {
   ofWindow: string[];
 };
 
-/** @param patterns glob patterns from the root */
-export function readPropertyNames(patterns: string[]): PropertyNames {
-  const paths = globSync(patterns, { cwd: root });
+/** Returns the files of the extension that scripts in other sites' pages load: `append.js`, `picker.js` and so on. */
+export function listPageSources(): string[] {
+  const files = globSync('{extension,shared}/**/*.{ts,tsx}', { cwd: root });
+  const sources = new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')]));
+  const entrypoints = files.filter(file =>
+    /^extension\/entrypoints\/(?!background)[^/]+\.ts$/.test(file),
+  );
+  const loaded = entrypoints.flatMap(entry => [...listStaticImports(entry, sources).keys()]);
+  return [...new Set(loaded)].filter(file => file.startsWith('extension/')).sort();
+}
+
+/** Reads the property names of the files that `listPageSources` lists. */
+export function readPropertyNamesOfPageSources(): PropertyNames {
+  const paths = listPageSources();
   return findPropertyNames(paths.map(path => readFileSync(join(root, path), 'utf8')));
 }
 

@@ -5,17 +5,14 @@ import { closeAfterAppendRequests } from '../../support/append-requests.ts';
 import { closePopupBy } from '../../support/close-popup.ts';
 import { noticeSelector, readNotice } from '../../support/notice.ts';
 import { waitUntilPressable } from '../../support/press-delay.ts';
-import { readPropertyNames } from '../../support/property-names.ts';
+import { readPropertyNamesOfPageSources } from '../../support/property-names.ts';
 import { registerScript } from '../../support/register-script.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { openSite, setUpPopup } from '../popup/popup-fixture.ts';
 
 const fixture = setUpPopup({ mode: 'permitted' });
 /** The names of all properties that the scripts in pages read. */
-const propertyNames = readPropertyNames([
-  'extension/{in-page,composers}/**/*.ts',
-  'extension/{messages/ask-worker,platform/in-page-api}.ts',
-]);
+const propertyNames = readPropertyNamesOfPageSources();
 const site = 'http://127.0.0.1';
 const fieldStyle = 'style="display: block; width: 400px; min-height: 60px"';
 const field = `<textarea id="post" ${fieldStyle}>Hello</textarea>`;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const styles = globSync('extension/in-page/**/*.ts', { cwd: root })
+const styles = globSync(
+  'extension/{surface,append,button,composed-posts,picker,suggestions}/*.ts',
+  { cwd: root },
+)
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   .filter(({ text }) => /\{[^{}]*(display|background|unicode-bidi):/.test(text));
 

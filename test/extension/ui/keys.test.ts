@@ -132,7 +132,12 @@ describe('handlers of keys', () => {
 
   it('pages of the extension: all read keys with this module', () => {
     const extension = join(import.meta.dirname, '../../../extension');
-    const files = globSync('{ui,models,pages,entrypoints}/**/*.{ts,tsx}', { cwd: extension });
+    const files = globSync(
+      ['{app,ui,popup,manager,welcome,entrypoints}/**/*.{ts,tsx}', '*/*.tsx'],
+      {
+        cwd: extension,
+      },
+    );
     const readsKeyItself = (file: string) =>
       /\b(event|key)\.key\b(?!,)|\bisComposing\b/.test(readFileSync(join(extension, file), 'utf8'));
     expect(files.filter(readsKeyItself).sort()).toEqual(exceptions);
