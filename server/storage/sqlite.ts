@@ -71,6 +71,7 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
       guard.requireWritable();
       // After a full disk only a write can tell that there is room again.
       if (guard.isDiskFull()) await transaction(rewriteNote);
+      guard.requireRoom();
     },
     isUnavailable: error =>
       unavailableCodes.has(getPrimaryCode(error)) ||

@@ -1,11 +1,12 @@
 /**
  * Remembers the errors after which the embedded database takes no writes, and refuses them: a damaged file, until
- * the server stops, files that are not in their place, and a full disk, until a write succeeds.
+ * the server stops, files that are not in their place, and a full disk, until there is room again and a write
+ * succeeds.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { DamagedDatabaseError, isDamage, requireSound } from './damage.ts';
-import { isDiskFull } from './disk-full.ts';
+import { DiskFullError, hasRoom, isDiskFull } from './disk-full.ts';
 
 export class FileGoneError extends Error {
   constructor(path: string) {
@@ -39,10 +40,13 @@ export function createWriteGuard(database: DatabaseSync, path: string, hasWal: b
   return {
     recordError,
     recordCommit: () => {
-      isFull = false;
+      isFull &&= !hasRoom(path);
       fileChanges?.accept();
     },
     isDiskFull: () => isFull,
+    requireRoom: () => {
+      if (isFull) throw new DiskFullError('The disk of the database has no room');
+    },
     /** Throws if the file is damaged or not in its place. */
     requireWritable: () => {
       if (damage !== undefined) throw damage;
