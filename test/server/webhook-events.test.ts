@@ -276,4 +276,33 @@ describeApi('events of changes', server => {
       await receiver.close();
     }
   });
+
+  it('delivery of an earlier version, which has a body of its own: sent as it is', async () => {
+    await withWebhook(['label.created'], async (call, receiver) => {
+      await createLabel(call, 'earlier');
+      await expect.poll(() => receiver.received.length).toBe(1);
+      const [first] = receiver.received;
+      const { queries } = server.server.storage;
+      const next_attempt_at = new Date().toISOString();
+      const changed = {
+        event_id: null,
+        body: first?.text ?? null,
+        status: 'pending',
+        next_attempt_at,
+      };
+      await expect
+        .poll(async () => {
+          const { numUpdatedRows } = await queries
+            .updateTable('webhook_deliveries')
+            .set(changed)
+            .where('id', '=', first?.id ?? '')
+            .where('status', '=', 'delivered')
+            .executeTakeFirst();
+          return numUpdatedRows;
+        })
+        .toBe(1n);
+      await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2);
+      expect(receiver.received[1]?.text).toBe(first?.text);
+    });
+  });
 });
