@@ -2,7 +2,7 @@ import { postListQuery, postPage } from '../../shared/http/api.ts';
 import { resolveNetworkFilter } from '../counting/resolve-network.ts';
 import { answerJson } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
-import { listPosts as findPosts } from '../resources/post-list.ts';
+import { listPosts as findPosts } from '../resources/lists.ts';
 import { route } from './route.ts';
 
 export const listPosts = route({

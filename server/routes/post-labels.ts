@@ -5,10 +5,13 @@ import { createNotFoundProblem } from '../errors.ts';
 import { createJsonAnswer } from '../http/answer.ts';
 import { answerJson, requirePrecondition } from '../http/conditional.ts';
 import { examples } from '../openapi/examples.ts';
-import { bulkLabelPosts as applyBulkLabels } from '../resources/bulk-labels.ts';
-import { addAndRemoveLabels, requireExistingLabels } from '../resources/post-labels.ts';
+import {
+  addAndRemoveLabels,
+  bulkLabelPosts as applyBulkLabels,
+  requireExistingLabels,
+} from '../resources/labels.ts';
 import { requireResource } from '../resources/reads.ts';
-import { changeRow } from '../resources/resource-writes.ts';
+import { changeRow } from '../resources/writes.ts';
 import { route } from './route.ts';
 
 const tag = 'Posts';

@@ -9,7 +9,7 @@ import { answerJson, requirePrecondition } from '../http/conditional.ts';
 import { locate } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { listResources, requireResource } from '../resources/reads.ts';
-import { changeResource, createResource, deleteResource } from '../resources/resource-writes.ts';
+import { changeResource, createResource, deleteResource } from '../resources/writes.ts';
 import { type Route, type RouteCall, route } from './route.ts';
 
 /** @param schema the schema of the resource in responses */

@@ -9,13 +9,9 @@ import type { Row } from '../../shared/rows/row.ts';
 import { toPostWithLabelIds } from '../../shared/rows/view.ts';
 import { appendToPost } from '../../shared/signatures/append-to-post.ts';
 import { ProblemError } from '../errors.ts';
-import { requireKnownIds } from '../resources/post-labels.ts';
+import { requireKnownIds } from '../resources/labels.ts';
 import { requireResource } from '../resources/reads.ts';
-import {
-  changeRow,
-  type Precondition,
-  type WrittenResource,
-} from '../resources/resource-writes.ts';
+import { changeRow, type Precondition, type WrittenResource } from '../resources/writes.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import { createTooLongProblem, renderSignatures } from './render-signatures.ts';

@@ -7,7 +7,7 @@ import { appendToPost } from '../../shared/signatures/append-to-post.ts';
 import { splitThread } from '../../shared/threads/split.ts';
 import { countText } from '../counting/count-text.ts';
 import { createValidationProblem } from '../errors.ts';
-import { requireKnownIds } from '../resources/post-labels.ts';
+import { requireKnownIds } from '../resources/labels.ts';
 import type { Queries } from '../storage/storage.ts';
 import { renderSignatures } from './render-signatures.ts';
 

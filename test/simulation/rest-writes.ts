@@ -1,12 +1,12 @@
 /** Writes of API clients, through the server functions that the REST routes call. */
 import { ProblemError } from '../../server/errors.ts';
-import { addAndRemoveLabels } from '../../server/resources/post-labels.ts';
+import { addAndRemoveLabels } from '../../server/resources/labels.ts';
 import {
   changeResource,
   changeRow,
   createResource,
   deleteResource,
-} from '../../server/resources/resource-writes.ts';
+} from '../../server/resources/writes.ts';
 import { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { isKnownKind } from '../../shared/rows/values.ts';

@@ -28,7 +28,7 @@ export const dialectTests = toPaths([
   'newer-versions',
   'operations',
   'post-list',
-  'find-posts',
+  'search',
   'post-search',
   'posts',
   'purge-conflicts',

@@ -8,7 +8,7 @@ import { foldForSearch } from '../../../shared/text/normalize.ts';
 import { text } from '../../../shared/text/text.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../../batches.ts';
 import { listViews, requireResource } from '../../resources/reads.ts';
-import { changeResource, createResource, deleteResource } from '../../resources/resource-writes.ts';
+import { changeResource, createResource, deleteResource } from '../../resources/writes.ts';
 import { parseArguments, type Tool, type ToolContext, tool } from '../tool.ts';
 import { encodeCursor, type Listed, skipTo } from './list-cursor.ts';
 

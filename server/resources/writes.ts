@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { createBodySchema, updateBodySchema } from '../../shared/http/api.ts';
+import { postFields, validateTiming } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
-import { newId } from '../../shared/resources/scalars.ts';
+import { newId, toTime } from '../../shared/resources/scalars.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
 import { isEqual } from '../../shared/rows/field-value.ts';
 import { findLatestStamp, getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
@@ -11,8 +12,7 @@ import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
 import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
-import { replaceVisibleLabels, requireExistingLabels } from './post-labels.ts';
-import { completeTiming } from './post-timing.ts';
+import { replaceVisibleLabels, requireExistingLabels } from './labels.ts';
 import { serializePost } from './reads.ts';
 import { serializeView } from './stored-view.ts';
 
@@ -151,4 +151,21 @@ async function serializeResource({ findLabels }: WorkspaceTransaction, row: Row)
     serializeView(row),
     labelIds.flatMap(id => labels.get(id) ?? []),
   );
+}
+
+const timingFields = ['status', 'scheduled_at', 'published_at'];
+
+/**
+ * Adds the time that a post's status requires: a post published without a time is published now.
+ * Throws 422 if a scheduled post has no time.
+ */
+function completeTiming(row: Row | null, values: FieldValues, nowMs: number): FieldValues {
+  // Merging the edits of two devices may produce an invalid timing. An edit of other fields is accepted
+  // nevertheless, so the timing is not validated.
+  if (row !== null && !timingFields.some(name => name in values)) return values;
+  const post = postFields.parse({ ...(row && getFieldValues(row)), ...values });
+  const problem = validateTiming(post);
+  if (problem !== null) throw createValidationProblem({ scheduled_at: [problem.scheduled_at] });
+  if (post.status !== 'published' || post.published_at !== null) return values;
+  return { ...values, published_at: toTime(nowMs) };
 }

@@ -3,8 +3,8 @@ import type { PostListQuery } from '../../shared/http/api.ts';
 import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem } from '../errors.ts';
 import type { Queries } from '../storage/storage.ts';
-import { findPosts, type PositionPage, type PostPosition } from './find-posts.ts';
 import { serializePosts } from './reads.ts';
+import { findPosts, type PositionPage, type PostPosition } from './search.ts';
 
 /** Maximum characters of JSON in a page, labels excluded. A longer post gets a page of its own. */
 const maxPageCharacters = 2_000_000;

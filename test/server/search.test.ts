@@ -7,7 +7,7 @@ import {
   type PostListRequest,
   type PostPosition,
   windowLengths,
-} from '../../server/resources/find-posts.ts';
+} from '../../server/resources/search.ts';
 import { upgradeDatabase } from '../../server/storage/migrate.ts';
 import { openPostgres } from '../../server/storage/postgres.ts';
 import { openSqlite } from '../../server/storage/sqlite.ts';
