@@ -1,5 +1,5 @@
 /** Notifies the listeners of this process of committed changes. */
-import type { Change, ChangeListener, Queries, Tx } from './storage.ts';
+import type { Change, ChangeListener, Tx } from './storage.ts';
 
 export type ChangeListeners = ReturnType<typeof createChangeListeners>;
 
@@ -11,16 +11,11 @@ export function createChangeListeners() {
     announce(tx: Tx, change: Change): void {
       pending.set(tx, [...(pending.get(tx) ?? []), change]);
     },
-    /** Runs a transaction. Notifies of its changes once it has committed, and returns them. */
-    async commit<T>(queries: Queries, run: (tx: Tx) => Promise<T>) {
-      let changes: Change[] = [];
-      const result = await queries.transaction().execute(async tx => {
-        const value = await run(tx);
-        changes = pending.get(tx) ?? [];
-        return value;
-      });
+    /** Notifies of the changes of a transaction that has committed, and returns them. */
+    notifyCommitted(tx: Tx): Change[] {
+      const changes = pending.get(tx) ?? [];
       for (const change of changes) this.notify(change);
-      return { result, changes };
+      return changes;
     },
     notify(change: Change | 'gap'): void {
       for (const listener of listeners) listener(change);

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createChangeListeners } from './change-listeners.ts';
 import { createNotifications, type NotificationOptions } from './notify.ts';
 import { ConnectionError, isUnavailable } from './postgres-errors.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, Tx } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 const maxConnections = 10;
@@ -86,8 +86,13 @@ export async function openPostgres(
     onProblem: options.onWakeUpProblem ?? (() => {}),
   });
   const transaction: Storage['transaction'] = async run => {
+    let current: Tx | undefined;
+    const result = await queries.transaction().execute(tx => {
+      current = tx;
+      return run(tx);
+    });
     // This server's own streams need not wait for the database.
-    const { result, changes } = await listeners.commit(queries, run);
+    const changes = current ? listeners.notifyCommitted(current) : [];
     for (const change of changes) notifications.announce(change);
     return result;
   };

@@ -4,9 +4,9 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect, sql } from 'kysely';
-import { yieldToEventLoop } from '../batches.ts';
 import { createChangeListeners } from './change-listeners.ts';
 import { isDamage, requireOwnLog, requireSound } from './damage.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { ensurePrivateFile } from './private-files.ts';
 import { backUpSqlite, writeAtomically } from './sqlite-backup.ts';
 import { createKyselyDatabase } from './sqlite-statements.ts';
@@ -44,11 +44,7 @@ export function openSqlite(path: string, { isCopy = false }: SqliteOptions = {})
   });
   const listeners = createChangeListeners();
   let polling: NodeJS.Timeout | undefined;
-  const transaction: Storage['transaction'] = async run => {
-    // Other requests are answered between two transactions, each of which waits for the disk.
-    await yieldToEventLoop();
-    return (await listeners.commit(queries, run)).result;
-  };
+  const transaction = createGroupCommit(queries, tx => listeners.notifyCommitted(tx));
   return {
     kind: 'sqlite',
     queries,
