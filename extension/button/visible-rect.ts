@@ -3,7 +3,7 @@
  * may cover it.
  */
 
-import { getFlatTreeParent, unclobbered } from '../composers/dom.ts';
+import { getFlatTreeParent, isEditableBody, unclobbered } from '../composers/dom.ts';
 import { createClippedRectReader } from '../surface/clipped-rect.ts';
 import { collectAncestors } from '../surface/reachable.ts';
 import type { Rect } from '../surface/rect.ts';
@@ -21,7 +21,7 @@ export function createVisibleRectReader(
   getTestPoint: (rect: Rect) => Point,
 ): () => Rect {
   const ancestors = collectAncestors(field);
-  const readClippedRect = createClippedRectReader(field);
+  const readClippedRect = isEditableBody(field) ? readWindowRect : createClippedRectReader(field);
   return () => {
     const rect = readClippedRect();
     const covering = findCoveringElement(getTestPoint(rect), ancestors);
@@ -29,6 +29,11 @@ export function createVisibleRectReader(
       ? rect
       : getLargestUncoveredPart(rect, unclobbered(covering).getBoundingClientRect());
   };
+}
+
+function readWindowRect(): Rect {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return { left: 0, top: 0, right: clientWidth, bottom: clientHeight };
 }
 
 /**

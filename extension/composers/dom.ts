@@ -50,6 +50,13 @@ export const isElement = (node: Node): node is HTMLElement =>
 export const isEditable = (element: Element): boolean =>
   unclobbered(element as HTMLElement).isContentEditable === true;
 
+/**
+ * True for the body of a document that is an editor as a whole, in a frame as a rule. The user sees the whole window as
+ * the field, whatever the height of its text.
+ */
+export const isEditableBody = (element: Element): boolean =>
+  getTagName(element) === 'body' && isEditable(element);
+
 export const getDocument = (node: Node): Document => unclobbered(node).ownerDocument as Document;
 
 /**
