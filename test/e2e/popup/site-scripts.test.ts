@@ -146,6 +146,33 @@ describe('page that was opened after an update', () => {
     );
     await page.close();
   });
+
+  it('page listens on its window from its first script: it does not get the keys of the list', async () => {
+    const page = await openSite(fixture, 'http://127.0.0.1', {
+      '/': `<!doctype html><script>
+        globalThis.keys = [];
+        for (const type of ['keydown', 'keypress', 'keyup'])
+          window.addEventListener(type, event => {
+            if (event.key === 'Enter' || event.key === 'Tab') keys.push(type);
+          }, true);
+      </script><textarea autofocus></textarea>`,
+    });
+    await bringFocusTo(page);
+    await page.waitForSelector('textarea:focus');
+    for (const key of ['Enter', 'Tab'] as const) {
+      await typeAt(page, ';news');
+      await page.waitForFrame(each => each.url().includes('/shortcut-list.html'));
+      await page.keyboard.press(key);
+      await page.waitForFunction(() =>
+        document.querySelector('textarea')?.value.endsWith('our news'),
+      );
+      await typeAt(page, ' ');
+    }
+    expect(await page.evaluate(() => (globalThis as unknown as { keys: string[] }).keys)).toEqual(
+      [],
+    );
+    await page.close();
+  });
 });
 
 declare const chrome: {
