@@ -2,6 +2,7 @@
 
 import { getSelection } from '../composers/caret.ts';
 import { getParentElement, getTagName, isElement, isText } from '../composers/dom.ts';
+import { isField } from '../composers/field.ts';
 import { textBeforeLength } from './typed-trigger.ts';
 
 /** Stands for something in the line that is no text, such as an image or a mention. */
@@ -9,7 +10,7 @@ const objectReplacement = '\ufffc';
 
 /** Returns null if the field has no caret, or if text is selected. */
 export function readTextBeforeCaret(field: HTMLElement): string | null {
-  if ('value' in field) {
+  if (isField(field)) {
     const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement;
     return selectionStart === selectionEnd
       ? value.slice(Math.max(0, selectionEnd - textBeforeLength), selectionEnd)
@@ -56,7 +57,7 @@ function findBlock(element: HTMLElement | null, root: HTMLElement): HTMLElement 
 
 /** Moves the caret to the end of the field's selection. */
 export function collapseSelection(field: HTMLElement | null): void {
-  if (field !== null && 'value' in field) {
+  if (field !== null && isField(field)) {
     const { selectionEnd } = field as HTMLTextAreaElement;
     (field as HTMLTextAreaElement).setSelectionRange(selectionEnd, selectionEnd);
   } else if (field !== null) getSelection(field)?.collapseToEnd();
