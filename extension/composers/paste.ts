@@ -50,10 +50,14 @@ export const pasteAsProseMirror: Technique = {
 /**
  * Like `pasteAsProseMirror`, with paragraphs of the editor's own kind, and with empty ones for blank lines.
  * Measured: Toast UI makes two paragraphs of one with a line break, and its editor for Markdown has only `div`.
+ * In a code block ProseMirror joins paragraphs to one line, and takes plain text as it is.
  */
 export const pasteOwnParagraphs: Technique = {
   name: 'paste-own',
   insert(root, text) {
+    const code = getCaretElement(root).closest('pre');
+    if (code !== null && code !== root && root.contains(code))
+      return paste(root, 'text/plain', text);
     const paragraphs = toElements(text, getLineTag(root), '');
     return paste(root, 'text/html', `<!--data-pm-slice-->${paragraphs}`);
   },
