@@ -39,7 +39,7 @@ export const browserTestsBySource: readonly (readonly [
   ['shared/counting', ['popup/page-access']],
   ['shared/(sync|rows|http)', ['sync/connection']],
   ['shared/(async|serial-queue)', ['popup/find-and-append', 'sync/connection']],
-  ['shared/(resources|text)', ['manager/web-page']],
+  ['shared/(resources|text|threads)', ['manager/web-page']],
   ['test/practice', ['composers/targets']],
 ];
 
