@@ -1,5 +1,5 @@
 /**
- * The editors of the practice pages are a package of their own, of about 1 GB, which `npm run editors` installs. Without
+ * The editors of the practice pages are a package of their own, of 1.3 GB, which `npm run editors` installs. Without
  * it the pages have the editors of `editors/` alone.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ export function areEditorsInstalled(): boolean {
 /** Installs the editors unless they are. Throws if npm fails. */
 export function installEditors(): void {
   if (areEditorsInstalled()) return;
-  console.log('Installing the editors of the practice pages into test/practice, once: about 1 GB.');
+  console.log('Installing the editors of the practice pages into test/practice, once: 1.3 GB.');
   // No editor needs its install scripts: they ask for money, or report to a vendor.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['ci', ...options], {
