@@ -1,17 +1,17 @@
 /** The embedded database has no room for another page, as on a full disk. SQLite reports both by SQLITE_FULL. */
-import { statfsSync } from 'node:fs';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TestServer } from '../support/api-server.ts';
-
-vi.mock('node:fs', async importOriginal => {
-  const original = await importOriginal<typeof import('node:fs')>();
-  return { ...original, statfsSync: vi.fn(original.statfsSync) };
-});
 
 const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.remove());
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 describe('full disk', () => {
   /** @param pages the maximum size of the file; 0 for its size now */
@@ -34,12 +34,13 @@ describe('full disk', () => {
     );
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await server.call('GET', `/api/posts/${post.id}`)).status).toBe(200);
-    const stats = statfsSync('.');
-    vi.mocked(statfsSync).mockReturnValue({ ...stats, bavail: 3 });
+    vi.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync('.'), bavail: 3 });
+    syncBuiltinESMExports();
     // A small write still fits into the pages that there are, and the disk is as full as before.
     expect((await server.call('PUT', `/api/posts/${post.id}`, { content: 'x' })).status).toBe(200);
     expect(await getReadiness()).toBe(503);
-    vi.mocked(statfsSync).mockReturnValue(stats);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await limitSize(1_000_000);
     expect(await getReadiness()).toBe(200);
     expect((await create()).status).toBe(201);

@@ -24,6 +24,7 @@ CREATE INDEX deliveries_of_event ON webhook_deliveries USING btree (event_id);
 CREATE INDEX events_by_age ON webhook_events USING btree (created_at);
 CREATE INDEX events_to_distribute ON webhook_events USING btree (workspace_id, seq) WHERE (recipients IS NOT NULL);
 CREATE INDEX idempotency_records_by_time ON idempotency_records USING btree (created_at);
+CREATE INDEX post_labels_in_lists ON post_labels USING btree (workspace_id, created, post_id, label_id);
 CREATE INDEX post_labels_of_post ON post_labels USING btree (workspace_id, post_id, added, label_id);
 CREATE INDEX posts_by_network ON posts USING btree (workspace_id, network, created, id);
 CREATE INDEX posts_by_status ON posts USING btree (workspace_id, status, created, id);
