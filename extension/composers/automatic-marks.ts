@@ -23,16 +23,21 @@ function findAutomaticRanges(line: string): Range[] {
 }
 
 /**
- * Returns for each part of a line whether it is a word, or a part of one, that editors mark by themselves.
+ * Returns for each part of a line whether it is a word, or a part of one, that editors mark by themselves. A word
+ * that was pasted into another one is such a word by itself, too.
  * @param parts the parts with the same marks, each in an element of its own
  */
 export function findAutomaticParts(parts: readonly string[]): boolean[] {
   const ranges = findAutomaticRanges(parts.join(''));
   let offset = 0;
   return parts.map(part => {
-    const start = offset + part.length - part.trimStart().length;
-    const end = offset + part.trimEnd().length;
+    const word = part.trim();
+    const start = offset + part.indexOf(word);
+    const end = start + word.length;
     offset += part.length;
-    return ranges.some(range => range[0] <= start && end <= range[1]);
+    return (
+      (!/\s/.test(word) && markedWord.test(word)) ||
+      ranges.some(range => range[0] <= start && end <= range[1])
+    );
   });
 }

@@ -1,5 +1,5 @@
 /** The kind of an editor's ordinary lines, which the lines of a signature share. */
-import { getDocument, getTagName, unclobbered } from './dom.ts';
+import { getDocument, getTagName, isEditable, unclobbered } from './dom.ts';
 import { readLines } from './reading.ts';
 import { getBlockKinds } from './structure.ts';
 
@@ -12,7 +12,8 @@ export function getLineTag(root: HTMLElement, fallback: 'p' | 'div' = 'p'): stri
   const lines = readLines(root)
     .flatMap(([first]) => (first === undefined ? [] : [first.element]))
     .map(element => ({ element, line: unclobbered(element).closest('p, div') }))
-    .filter(({ line }) => line !== null && line !== root && root.contains(line));
+    // The element of an object, such as CKEditor's of a rule, is no line that Enter makes.
+    .filter(({ line }) => line && line !== root && root.contains(line) && isEditable(line));
   const last =
     lines.findLast(({ element }) => getBlockKinds(root, element).length === 0) ?? lines.at(-1);
   return last?.line ? getTagName(last.line) : fallback;

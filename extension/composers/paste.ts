@@ -29,13 +29,16 @@ export const pasteOrBeforeInput: Technique = {
     paste(root, 'text/plain', text) || dispatchAndCheckHandled(root, createBeforeInputEvent(text)),
 };
 
+/** Returns a technique that pastes HTML with an element of this tag for each line. */
+export const pasteLinesAs = (getTag: (root: HTMLElement) => string): Technique => ({
+  name: 'paste-html',
+  insert: (root, text) => paste(root, 'text/html', toElements(text, getTag(root))),
+});
+
 /**
  * Pastes HTML with a paragraph for each line, for editors that drop blank lines from plain text.
  */
-export const pasteParagraphs: Technique = {
-  name: 'paste-html',
-  insert: (root, text) => paste(root, 'text/html', toElements(text, getLineTag(root))),
-};
+export const pasteParagraphs: Technique = pasteLinesAs(getLineTag);
 
 /**
  * Like `pasteParagraphs`, with ProseMirror's marker. Tiptap turns `**bold**` in any paste into bold,

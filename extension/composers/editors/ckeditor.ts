@@ -2,7 +2,7 @@ import { getSelection } from '../caret.ts';
 import type { EditorAdapter } from '../composer.ts';
 import { editableWithSeparateUndo } from '../editable.ts';
 import { breakOut } from '../outside.ts';
-import { pasteParagraphs } from '../paste.ts';
+import { pasteLinesAs } from '../paste.ts';
 import { pressKey } from '../press-key.ts';
 import { nextFrame } from '../waiting.ts';
 
@@ -12,6 +12,9 @@ import { nextFrame } from '../waiting.ts';
  */
 const findSelectionLabel = (root: HTMLElement) =>
   root.querySelector('.ck-fake-selection-container');
+
+/** Enter makes no other lines, and the label of a selected object is a `div`. */
+const pasteParagraphs = pasteLinesAs(() => 'p');
 
 /** CKEditor 5. Measured: a paste of plain text loses blank lines. */
 export const ckeditor: EditorAdapter = {

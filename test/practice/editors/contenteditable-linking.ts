@@ -40,7 +40,7 @@ export const mount: Mount = (host, text) => {
 
 const toLinkedHtml = (html: string) =>
   html
-    .replace(/https?:\/\/\S+|#\p{L}+/gu, word => `<a href="${word}">${word}</a>`)
+    .replace(/https?:\/\/\S+|(?<![\p{L}\p{N}_])#\p{L}+/gu, word => `<a href="${word}">${word}</a>`)
     .replace(/\n/g, '<br>');
 
 const createFragment = (html: string) => document.createRange().createContextualFragment(html);

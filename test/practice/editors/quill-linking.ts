@@ -8,7 +8,9 @@ export const mount: Mount = (host, text) => mountQuill(host, text, formatAutomat
 /** Formats all such words but the one that the user is typing. */
 function formatAutomatically(quill: Quill): void {
   quill.on('text-change', () => {
-    for (const { index, 0: word } of readText(quill).matchAll(/https?:\/\/\S+|#\p{L}+/gu)) {
+    for (const { index, 0: word } of readText(quill).matchAll(
+      /https?:\/\/\S+|(?<![\p{L}\p{N}_])#\p{L}+/gu,
+    )) {
       const { length } = word;
       const format = word.startsWith('#') ? 'bold' : 'link';
       const isTyped = quill.getSelection()?.index === index + length;

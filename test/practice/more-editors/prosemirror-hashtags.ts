@@ -11,7 +11,9 @@ const links = new Plugin({
     decorations({ doc }) {
       const decorations: Decoration[] = [];
       doc.descendants((node, position) => {
-        for (const { index, 0: word } of (node.text ?? '').matchAll(/#\p{L}+|https?:\/\/\S+/gu)) {
+        for (const { index, 0: word } of (node.text ?? '').matchAll(
+          /(?<![\p{L}\p{N}_])#\p{L}+|https?:\/\/\S+/gu,
+        )) {
           const start = position + index;
           decorations.push(Decoration.inline(start, start + word.length, { nodeName: 'a' }));
         }
