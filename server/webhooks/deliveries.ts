@@ -134,7 +134,7 @@ export async function deleteOldDeliveries(
       .limit(deletionBatchSize)
       .execute();
     deletedCount = expired.length;
-    if (deletedCount === 0) return;
+    if (deletedCount === 0) break;
     const workspaceIds = [...new Set(expired.map(delivery => delivery.workspace_id))];
     const ids = expired.map(({ id }) => id);
     await queries
