@@ -255,8 +255,9 @@ describeApi('events of changes', server => {
       const wanted = 21 * 50;
       await expect.poll(() => count(storage.queries), { timeout: 60_000 }).toBe(wanted);
       storage.transaction = transaction;
-      // No transaction holds up the others for more than a batch and the rest of an event.
-      expect(Math.max(...written)).toBeLessThan(250);
+      // No transaction holds up the others for more than a batch and the rest of an event. On PostgreSQL others
+      // commit in between, and would be counted too.
+      if (storage.kind === 'sqlite') expect(Math.max(...written)).toBeLessThan(250);
       const events = await storage.queries
         .selectFrom('webhook_events')
         .select('body')
