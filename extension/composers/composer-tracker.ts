@@ -3,10 +3,8 @@
  * the one that the user means when the focus has moved to a button or to nothing. The tracker also
  * tracks input methods and typing in these documents, and holds the caret in place after an append.
  */
-
 import { type CaretHold, createCaretHold } from './caret-hold.ts';
 import type { Composer } from './composer.ts';
-import { createCompositionTracker } from './composition-tracker.ts';
 import {
   addListeners,
   getParentElement,
@@ -24,7 +22,7 @@ import {
   isFrame,
   type Target,
 } from './target.ts';
-import { createTypingTracker } from './typing-tracker.ts';
+import { delay } from './waiting.ts';
 
 /** The state of caret, input method and keyboard that an append waits for. */
 export type InputState = {
@@ -109,4 +107,62 @@ function acceptsTyping(element: Element): boolean {
   return !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(
     (element as HTMLInputElement).type,
   );
+}
+
+/** Tracks whether an input method composes. Browsers only fire events at the start and the end. */
+type CompositionTracker = {
+  /** Listens in `document` until the signal aborts. */
+  watch(document: Document, signal: AbortSignal): void;
+  isComposing(): boolean;
+};
+
+function createCompositionTracker(): CompositionTracker {
+  const composing = new Set<EventTarget>();
+  const start = ({ target }: Event) => target && composing.add(target);
+  const end = ({ target }: Event) => target && composing.delete(target);
+  return {
+    isComposing: () => composing.size > 0,
+    watch(document, signal) {
+      addListeners(document, ['compositionstart'], start, signal);
+      addListeners(document, ['compositionend'], end, signal);
+    },
+  };
+}
+
+type TypingTracker = {
+  /** Listens in `document` until the signal aborts. */
+  watch(document: Document, signal: AbortSignal): void;
+  /** Resolves when the user has not typed for `quietMs`. */
+  waitForPause(quietMs: number): Promise<void>;
+};
+
+/**
+ * Tracks when the user last typed. Some editors merge changes that follow each other closely into
+ * one undo step, and an append must not be merged with typing.
+ */
+function createTypingTracker(): TypingTracker {
+  let lastTypedMs = 0;
+  const watchedDocuments = new WeakSet<Document>();
+  const noteTyping = ({ type, isTrusted }: Event) => {
+    // Pages may dispatch input events all the time, so only trusted ones count. An untrusted paste
+    // comes from an append of ours, and counts as typing: the next append must not be merged with it.
+    if (isTrusted || type === 'paste') lastTypedMs = performance.now();
+  };
+  return {
+    watch(document, signal) {
+      // Listening begins when Colophon opens. The user may have typed just before, so this moment
+      // counts as the last keystroke. From then on the listeners miss nothing.
+      if (!watchedDocuments.has(document)) lastTypedMs = performance.now();
+      watchedDocuments.add(document);
+      addListeners(document, ['input', 'keydown', 'paste'], noteTyping, signal);
+    },
+    async waitForPause(quietMs) {
+      // Checks again after each delay, because the user may have typed during it.
+      for (;;) {
+        const remainingMs = lastTypedMs + quietMs - performance.now();
+        if (remainingMs <= 0) return;
+        await delay(remainingMs);
+      }
+    },
+  };
 }

@@ -2,19 +2,19 @@
  * The generic adapter for editing hosts. An unknown editor first gets a paste: an editor with its own
  * model may show text that an editing command inserted, while its model does not contain it.
  */
-
-import { rememberCaret } from './caret.ts';
-import { moveCaret, moveCaretToEnd } from './caret-move.ts';
+import { findEnd, getSelection, rememberCaret } from './caret.ts';
 import type { EditorAdapter } from './composer.ts';
-import { getDocument } from './dom.ts';
+import { getDocument, unclobbered } from './dom.ts';
 import { moveCaretBefore } from './marked-caret.ts';
-import { isOneLine } from './one-line.ts';
 import { typeOutside } from './outside.ts';
 import { pasteAsProseMirror, pasteFilledParagraphs, pasteOrBeforeInput } from './paste.ts';
 import { readText } from './reading.ts';
 import { findTextRange } from './text-range.ts';
 import { insertLines, insertText } from './typing.ts';
 import { delay, nextFrame } from './waiting.ts';
+
+/** A field less high than this many lines shows one. */
+const oneLine = 1.8;
 
 export const editableAdapter: EditorAdapter = {
   name: 'editable',
@@ -93,4 +93,55 @@ export async function waitForSelectionChange(document: Document): Promise<void> 
   document.addEventListener('selectionchange', listener, { once: true });
   await Promise.race([changed.then(() => delay(0)), nextFrame().then(nextFrame)]);
   document.removeEventListener('selectionchange', listener);
+}
+
+/** Moves the caret behind the last content. Resolves to true if it was somewhere else. */
+const moveCaretToEnd = (root: HTMLElement): Promise<boolean> =>
+  moveCaret(root, () => getSelection(root)?.collapse(...findEnd(root)));
+
+/**
+ * Moves the caret, and ends the undo step of the typing before it. Resolves to true if it was somewhere else.
+ * @param place puts caret or selection in its place
+ */
+async function moveCaret(root: HTMLElement, place: () => void | Promise<void>): Promise<boolean> {
+  const before = readSelection(root);
+  // Chromium merges inserted text and the typing before it into one undo step, unless the selection
+  // has been at another position in between.
+  getSelection(root)?.collapse(root, 0);
+  await place();
+  const after = readSelection(root);
+  return before.some((part, index) => part !== after[index]);
+}
+
+const readSelection = (root: HTMLElement): unknown[] => {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection(root) ?? {};
+  return [anchorNode, anchorOffset, focusNode, focusOffset];
+};
+
+/**
+ * True if the page says that `root` has one line, such as a title or the answer to a poll. By WAI-ARIA that is the
+ * default of a text box, but the composers of large chats have several lines and do not say so. Without the attribute,
+ * the field must also show a single line. No field that has several lines already is one of these.
+ */
+function isOneLine(root: HTMLElement): boolean {
+  const role = unclobbered(root).getAttribute('role') ?? '';
+  const multiline = unclobbered(root).getAttribute('aria-multiline');
+  if (multiline === 'true') return false;
+  if (multiline !== 'false' && !/^(textbox|searchbox|combobox)$/.test(role)) return false;
+  return (multiline === 'false' || showsOneLine(root)) && !readText(root).includes('\n');
+}
+
+/** True if the field can show only one line: it wraps no line, or it cannot grow. */
+function showsOneLine(root: HTMLElement): boolean {
+  const style = getDocument(root).defaultView?.getComputedStyle(root);
+  if (style === undefined) return false;
+  // Without a line height of its own, a line is about a fifth higher than its letters.
+  const lineHeightPx =
+    Number.parseFloat(style.lineHeight) || Number.parseFloat(style.fontSize) * 1.2;
+  const paddingPx = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+  const maxPx = oneLine * lineHeightPx;
+  if (style.whiteSpace === 'nowrap') return unclobbered(root).clientHeight - paddingPx < maxPx;
+  const edgesPx = style.boxSizing === 'border-box' ? paddingPx : 0;
+  // NaN without a maximum.
+  return Number.parseFloat(style.maxHeight) - edgesPx < maxPx;
 }

@@ -2,13 +2,19 @@
 import type { RefusalReason } from '../append/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
+import { addListeners } from './dom.ts';
 import { findUserCaret, type Insertion } from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
 import { readQuotedMail } from './quoted-mail.ts';
 import { isUnknownEditor } from './undo-check.ts';
-import { watchUserInput } from './user-input.ts';
 import { delay, waitUntil } from './waiting.ts';
+
+/**
+ * Names of keys that change text: a single character, or a named key. Input methods use `Process` and
+ * `Unidentified`.
+ */
+const writingKeyNames = /^(.|Backspace|Dead|Delete|Enter|Process|Unidentified)$/u;
 
 const focusTimeoutMs = 1000;
 const compositionTimeoutMs = 1000;
@@ -114,4 +120,21 @@ async function waitForCompositionEnd({ isComposing }: InputState): Promise<boole
   if (!(await waitUntil(() => !isComposing(), compositionTimeoutMs))) return false;
   await delay(afterCompositionMs);
   return true;
+}
+
+/**
+ * Starts watching for typing during an append: no undo of the append may remove what the user types. Returns a
+ * function that returns true if the user has changed `root` since then, by keys, by the mouse or by an input method.
+ */
+function watchUserInput(root: HTMLElement, signal: AbortSignal): () => boolean {
+  let hasUserInput = false;
+  const noteInput = ({ isTrusted }: Event) => {
+    hasUserInput ||= isTrusted;
+  };
+  const noteKey = (event: KeyboardEvent) => {
+    if (writingKeyNames.test(event.key)) noteInput(event);
+  };
+  addListeners(root, ['keydown'], noteKey, signal);
+  addListeners(root, ['compositionstart', 'cut', 'drop', 'paste'], noteInput, signal);
+  return () => hasUserInput;
 }

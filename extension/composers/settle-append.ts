@@ -1,11 +1,15 @@
-/** Completes an append: places the caret, and judges the text once more after the page has reacted. */
+/**
+ * Completes an append: places the caret, and judges the text once more after the page has reacted. The result
+ * can undo the append.
+ */
 import type { AppendSuccess } from '../append/result.ts';
 import type { Technique, Verdict } from './composer.ts';
 import type { PreparedAppend } from './prepare-append.ts';
+import { focusComposer, isInPage } from './presence.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
-import { undoAppend } from './undo-append.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { interceptRedoKey, interceptUndoKey } from './undo-key.ts';
+import { undoToText } from './undo-to-text.ts';
 import { delay, nextFrame } from './waiting.ts';
 
 export type UndoableAppend = AppendSuccess & {
@@ -104,4 +108,37 @@ function createCaretPlacer({
     else return adapter.moveCaretBefore(root, given.slice(caretOffset));
     return true;
   };
+}
+
+/**
+ * Undoes an append at the user's request, as long as it is the last change to the text. Resolves to false if the text
+ * has changed since, or if the editor does not undo.
+ * @param after the text after the append
+ */
+async function undoAppend(append: PreparedAppend, after: string): Promise<boolean> {
+  const {
+    composer,
+    rules,
+    inputState: { caretHold },
+  } = append;
+  const { adapter, root } = composer;
+  caretHold.release();
+  if (!isInPage(root)) return false;
+  const reachedEnd = append.range === null ? await adapter.goToEnd?.(root, rules) : undefined;
+  if (typeof reachedEnd === 'string') return false;
+  // If the user has typed since, their text would be undone first. A virtualized editor may render
+  // more or fewer lines before the end than it did then.
+  const currentText = adapter.read(root);
+  const hasSameTail = reachedEnd && (currentText.endsWith(after) || after.endsWith(currentText));
+  if (currentText !== after && !hasSameTail) return false;
+  await focusComposer(root);
+  // The caret may have moved since an append at the end. An insertion at the caret gives it its place again.
+  const restoreCaret =
+    append.range === null
+      ? (reachedEnd?.restoreCaret ?? adapter.rememberCaret(root))
+      : append.restoreCaret;
+  const isUndone = await undoToText(append);
+  if (isUnknownEditor(adapter)) pressUnidentifiedKey(root);
+  await caretHold.hold(composer, restoreCaret);
+  return isUndone;
 }
