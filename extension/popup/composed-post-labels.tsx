@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { ChevronDown, ChevronUp, Plus, Search } from 'lucide';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { pickTextColor } from '../../shared/resources/contrast.ts';
+import type { Label } from '../../shared/resources/label.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import { formatNumber } from '../app/format.ts';
 import { searchLabels } from '../app/label-search.ts';
@@ -10,7 +12,7 @@ import { readKey } from '../ui/keys.ts';
 import { Sentence } from '../ui/sentence.tsx';
 import { moveFocusWithArrows } from './arrow-navigation.ts';
 import type { ComposingModel } from './composing-model.ts';
-import { LabelChip } from './label-chip.tsx';
+import '../ui/chip.css';
 import './composed-post-labels.css';
 
 /** Most labels that are rendered; the search finds the others. */
@@ -145,4 +147,44 @@ function countHiddenChips(chips: HTMLElement | null): number {
   const visibleHeightPx = chips.clientHeight;
   return [...chips.children].filter(chip => (chip as HTMLElement).offsetTop >= visibleHeightPx)
     .length;
+}
+
+type LabelChipProps = {
+  label: Pick<Label, 'name' | 'color'>;
+  isPressed: boolean;
+  /**
+   * ID of the note for a label whose state differs from the saved post; undefined for other labels.
+   */
+  unsavedNoteId: string | undefined;
+  onToggle: () => void;
+};
+
+/**
+ * A toggle button for a label. If on, it is filled with the label's colour; if off, it has a dot of
+ * that colour. Its border is dashed while the label's state differs from the saved post.
+ */
+function LabelChip({ label, isPressed, unsavedNoteId, onToggle }: LabelChipProps) {
+  const { color } = label;
+  const isUnsaved = unsavedNoteId !== undefined;
+  const filled = { background: color, color: pickTextColor(color), borderColor: color };
+  const pressedStyle = isUnsaved ? { borderColor: color } : filled;
+  const style = isPressed ? pressedStyle : {};
+  return (
+    <button
+      type="button"
+      class="chip"
+      data-move
+      data-unsaved={isUnsaved}
+      tabIndex={-1}
+      aria-describedby={unsavedNoteId}
+      aria-pressed={isPressed}
+      aria-label={label.name}
+      title={label.name}
+      style={style}
+      onClick={onToggle}
+    >
+      {(!isPressed || isUnsaved) && <span class="chip-dot" style={{ background: color }} />}
+      <bdi>{label.name}</bdi>
+    </button>
+  );
 }

@@ -1,9 +1,18 @@
 /** The labels of the post in the page's composer: those of the saved post, and the user's toggles. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComposedPost } from '../store/composed-posts.ts';
+import { readStoredValue, writeStoredValue } from '../store/page-storage.ts';
 import type { PopupSnapshot } from '../store/popup-snapshot.ts';
 import { readLabelOrder } from './label-order.ts';
-import { type LabelToggles, readUnsavedLabels, storeUnsavedLabels } from './unsaved-labels.ts';
+
+/**
+ * The toggles that are not saved with the post yet are stored, because the popup closes with every append. Only
+ * those of the last composer are stored. After a save they stay, in case the save is undone in the page.
+ */
+const key = 'pressedLabels';
+
+/** By label id: true if the post is to have the label. Other labels stay as they are. */
+type LabelToggles = Record<string, boolean>;
 
 /**
  * @param openComposer the composer; null until it is found
@@ -97,4 +106,29 @@ function applyToggles(saved: ReadonlySet<string>, toggles: LabelToggles): Set<st
     else ids.delete(id);
   }
   return ids;
+}
+
+/** @param hasPost true if the composer has a saved post, which then has the labels that were saved */
+function readUnsavedLabels(composer: string, hasPost: boolean): LabelToggles {
+  try {
+    const stored = JSON.parse(readStoredValue(key) ?? 'null');
+    const isUnsaved = stored?.composer === composer && !(stored.is_saved && hasPost);
+    return isUnsaved ? { ...stored.pressed } : {};
+  } catch {
+    return {}; // Not valid JSON, so no version of this code wrote it.
+  }
+}
+
+/** Stores the toggles; an empty object deletes them. */
+function storeUnsavedLabels(
+  composer: string,
+  toggles: LabelToggles,
+  { isSaved = false } = {},
+): void {
+  writeStoredValue(
+    key,
+    Object.keys(toggles).length === 0
+      ? null
+      : JSON.stringify({ composer, pressed: toggles, is_saved: isSaved }),
+  );
 }

@@ -9,8 +9,9 @@ import { describeRuleAndSource } from '../app/wording/describe-rule.ts';
 import { CaretText } from '../ui/caret-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatAltKey } from '../ui/keys.ts';
-import type { PopupModel } from './popup-model.ts';
-import { VersionChoice } from './version-choice.tsx';
+import type { PopupModel, SnapshotSignature } from './popup-model.ts';
+import '../ui/chip.css';
+import './version-choice.css';
 import './preview.css';
 
 /** In UTF-16 units. */
@@ -114,4 +115,51 @@ function CountLine({ counted }: { counted: NetworkCount }) {
       <span class="visually-hidden">{counting.spoken(...counts)}</span>
     </p>
   );
+}
+
+/** Shows which version of the signature is used and why, and lets the user choose another. */
+function VersionChoice({ popup, signature }: { popup: PopupModel; signature: SnapshotSignature }) {
+  const t = strings.value.popup;
+  const { index: selectedIndex, site, isChosen } = popup.wording.getVersion(signature);
+  const reasonBySite = site === null ? t.versionForOtherSites : t.versionFor(site);
+  const reason = isChosen ? t.versionChosen : reasonBySite;
+  /** Null stands for the signature's usual content. */
+  const versionIndexes = [null, ...signature.versions.keys()];
+  const getVersionName = (index: number | null) =>
+    index === null
+      ? t.usualVersion
+      : signature.versions[index]?.sites.join(', ') ||
+        strings.value.signatures.version(formatNumber(index + 1));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line
+    <div class="popup-versions" role="group" aria-label={t.version} title={t.hints.version}>
+      <div class="popup-version-chips">
+        {versionIndexes.map(index => (
+          <button
+            key={index}
+            ref={index === selectedIndex ? scrollIntoView : null}
+            type="button"
+            class="chip"
+            aria-pressed={index === selectedIndex}
+            // The search box keeps the focus.
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => popup.wording.choose(signature, index)}
+          >
+            <bdi>{getVersionName(index)}</bdi>
+          </button>
+        ))}
+      </div>
+      <span class="popup-version-reason" title={reason}>
+        <span>{reason}</span>
+      </span>
+      <span class="popup-version-keys" aria-hidden="true">
+        ⇧↓
+      </span>
+    </div>
+  );
+}
+
+/** Needed for the chosen chip: only two lines of chips are visible, for up to twenty versions. */
+function scrollIntoView(chip: HTMLElement | null) {
+  chip?.scrollIntoView({ block: 'nearest' });
 }

@@ -7,10 +7,10 @@ import { Field } from '../ui/field.tsx';
 import { FormDraftNotes } from '../ui/form-draft-notes.tsx';
 import { readKey } from '../ui/keys.ts';
 import { useFormDraft, useFormSave } from '../ui/use-form-draft.ts';
-import { canBeSitePattern, includesHost, setHostIncluded } from './host-in-sites.ts';
 import type { SnapshotSignature } from './popup-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import './popup-form.css';
+import { matchesSite } from '../../shared/signatures/site.ts';
 
 /** The signature to edit, or the page's selected text for a new one. */
 export type SignatureFormTarget = { edited: SnapshotSignature } | { selected: Promise<string> };
@@ -167,4 +167,18 @@ function DraftForm({
 async function readSelectedText(selected: Promise<string>): Promise<string> {
   const text = await withTimeout(selected, selectionTimeoutMs);
   return text === TIMED_OUT ? '' : text;
+}
+
+/** True if a site pattern can name the host: not an IPv6 address such as `[::1]`. */
+const canBeSitePattern = (host: string) => /^[\w.-]+$/.test(host);
+
+/** True if any of the sites matches the host. */
+function includesHost(sites: readonly string[], host: string): boolean {
+  return sites.some(site => matchesSite(host, site));
+}
+
+/** Returns the sites plus the host, or without any site that matches it. */
+function setHostIncluded(sites: readonly string[], host: string, isIncluded: boolean): string[] {
+  const others = sites.filter(site => !matchesSite(host, site));
+  return isIncluded ? [...others, host] : others;
 }

@@ -8,7 +8,6 @@ import { strings } from '../app/strings.ts';
 import { Icon, PinnedIcon } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShortcutBadge } from '../ui/shortcut-badge.tsx';
-import { MatchedName } from './matched-name.tsx';
 import type { PopupModel, SearchResult } from './popup-model.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { signatureListId, toOptionId } from './search-box.tsx';
@@ -177,5 +176,22 @@ function OptionStatus({ marks, isPresent, isActive, id }: OptionStatusProps) {
         {t.hints.mark}
       </span>
     </span>
+  );
+}
+
+/** A name with the matched letters marked. `ranges` has the start and the end of each match in turn. */
+function MatchedName({ name, ranges }: { name: string; ranges: number[] }) {
+  const parts = [];
+  let end = 0;
+  for (let index = 0; index + 1 < ranges.length; index += 2) {
+    const [from, to] = [ranges[index] ?? 0, ranges[index + 1] ?? 0];
+    parts.push(name.slice(end, from), <mark key={from}>{name.slice(from, to)}</mark>);
+    end = to;
+  }
+  return (
+    <>
+      {parts}
+      {name.slice(end)}
+    </>
   );
 }
