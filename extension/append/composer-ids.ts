@@ -5,12 +5,19 @@
  * another address (also by the history API), or if the field contains another text. In doubt it has
  * ended: a post that is saved twice is a nuisance, an overwritten post is a loss.
  */
-
 import { isContinuation } from '../../shared/text/continuation.ts';
 import type { Composer } from '../composers/composer.ts';
-import { addListeners, getDocument, isElement, unclobbered } from '../composers/dom.ts';
+import {
+  addListeners,
+  getDocument,
+  getParentElement,
+  getTagName,
+  getTreeRoot,
+  isElement,
+  unclobbered,
+} from '../composers/dom.ts';
+import { isField } from '../composers/field.ts';
 import { isInPage } from '../composers/presence.ts';
-import { type ComposerPlace, isAtPlace, readPlace } from './composer-place.ts';
 
 type Post = {
   readonly id: string;
@@ -161,4 +168,27 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
     if (!isElement(form)) return;
     for (const root of posts.keys()) if (unclobbered(form).contains(root)) posts.delete(root);
   }
+}
+
+type ComposerPlace = {
+  readonly index: number;
+  readonly count: number;
+  /** All composers at that time. Each of them is another one, and not this one again. */
+  readonly existing: WeakSet<Element>;
+};
+
+/** The place of a composer among those of its document, by which it is known if the page renders it again. */
+function readPlace(root: HTMLElement): ComposerPlace {
+  const selector = isField(root) ? getTagName(root) : '[contenteditable]';
+  const all = [...getTreeRoot(root).querySelectorAll(selector)].filter(element => {
+    const parent = getParentElement(element);
+    return parent === null || unclobbered(parent).closest('[contenteditable]') === null;
+  });
+  return { index: all.indexOf(root), count: all.length, existing: new WeakSet(all) };
+}
+
+/** True if `root` was not there when `place` was read, and is now in that place. */
+function isAtPlace(root: HTMLElement, place: ComposerPlace): boolean {
+  const { index, count } = readPlace(root);
+  return !place.existing.has(root) && index === place.index && count === place.count;
 }

@@ -2,7 +2,6 @@
  * The append script. The worker injects it when the user uses Colophon in a page, never before.
  * It listens to no messages: it sets one object on the global of its isolated world.
  */
-
 import { editorAdapters } from '../composers/adapters.ts';
 import type { Composer } from '../composers/composer.ts';
 import { createComposerTracker } from '../composers/composer-tracker.ts';
@@ -11,7 +10,6 @@ import type { ComposerLookup, Target } from '../composers/target.ts';
 import { getShadowRoot } from '../platform/in-page-api.ts';
 import { createPageNotices } from '../surface/page-notices.ts';
 import { createComposerIds } from './composer-ids.ts';
-import { getFramePath, isReachableFromParent } from './frame-path.ts';
 import { countBfcacheTransitions } from './freeze-watchdog.ts';
 import type { FocusTarget, PageApi } from './page-api.ts';
 import { createPageAppender } from './page-appender.ts';
@@ -122,4 +120,33 @@ function getFrameHost(frame: HTMLIFrameElement): string | null {
   if (frame.hasAttribute('srcdoc') || !URL.canParse(frame.src)) return null;
   const { protocol, hostname } = new URL(frame.src);
   return /^https?:$/.test(protocol) && hostname !== '' ? hostname : null;
+}
+
+/**
+ * Returns the frame's indexes from the top frame down, such as `0.2`. The top frame's path is empty. It can be
+ * read across origins, because every window may read its parent and the list of the parent's frames.
+ */
+function getFramePath(window: Window): string {
+  const indexes: number[] = [];
+  for (let frame = window; frame !== frame.parent; frame = frame.parent) {
+    indexes.unshift(findFrameIndex(frame.parent, frame));
+  }
+  return indexes.join('.');
+}
+
+/** True if the parent has the same origin, so that the script in the parent can read this frame. */
+function isReachableFromParent(): boolean {
+  if (window.parent === window) return false;
+  // If the parent has another origin, Chromium returns null for `frameElement` and Firefox throws.
+  try {
+    return window.frameElement !== null;
+  } catch {
+    return false;
+  }
+}
+
+function findFrameIndex(parent: Window, child: Window): number {
+  for (let index = 0; index < parent.length; index++) if (parent[index] === child) return index;
+  // The parent's indexes do not include frames in shadow roots.
+  return -1;
 }
