@@ -1,14 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
 import { getListFaults } from '../../app/site-list.ts';
 import { listRotations } from '../../app/tags.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Field } from '../../ui/field.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { RotationField } from './rotation-field.tsx';
-import { ShortcutField } from './shortcut-field.tsx';
 import { SitesField } from './sites-field.tsx';
 import { SuggestionFields } from './suggestion-fields.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -94,5 +94,82 @@ function isEmpty({ sites, tags, shortcut, pinned, rotation, offered_on }: Values
 function hasFaults(errors: FieldErrors): boolean {
   return Object.keys(errors).some(field =>
     /^(sites|tags|shortcut|rotation|offered_on)(\.|$)/.test(field),
+  );
+}
+
+type ShortcutFieldProps = {
+  value: string | null;
+  faults: string[] | undefined;
+  /** The name of another signature with the same shortcut. */
+  namesake: string | undefined;
+  onChange: (shortcut: string | null) => void;
+};
+
+/** The text that inserts the signature when it is typed. An empty field is a signature without one. */
+function ShortcutField({ value, faults, namesake, onChange }: ShortcutFieldProps) {
+  const { fields, signatures: t } = strings.value;
+  return (
+    <Field
+      label={fields.shortcut}
+      hint={t.shortcutHint}
+      faults={faults}
+      {...(namesake !== undefined && { warning: t.sameShortcut(isolate(namesake)) })}
+    >
+      {attributes => (
+        <input
+          {...attributes}
+          class="input"
+          type="text"
+          dir="auto"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={value ?? ''}
+          onInput={event => {
+            const typed = event.currentTarget.value.trim();
+            onChange(typed === '' ? null : typed);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type RotationFieldProps = {
+  value: string;
+  /** Rotations of other signatures, as suggestions. */
+  known: readonly string[];
+  faults: string[] | undefined;
+  onChange: (typed: string) => void;
+};
+
+/** The name of the rotation: signatures with the same name take turns. */
+function RotationField({ value, known, faults, onChange }: RotationFieldProps) {
+  const listId = useId();
+  return (
+    <Field
+      label={strings.value.fields.rotation}
+      hint={strings.value.signatures.rotationHint}
+      {...(faults && { faults })}
+    >
+      {attributes => (
+        <>
+          <input
+            {...attributes}
+            class="input"
+            dir="auto"
+            autocomplete="off"
+            list={listId}
+            value={value}
+            onInput={event => onChange(event.currentTarget.value)}
+          />
+          <datalist id={listId}>
+            {known.map(name => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
   );
 }

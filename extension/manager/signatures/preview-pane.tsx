@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
+import {
+  getNetworkName,
+  type NamedNetwork,
+  namedNetworks,
+} from '../../../shared/counting/network.ts';
 import type { Separator, Signature } from '../../../shared/resources/signature.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { CaretText } from '../../ui/caret-text.tsx';
-import type { MyNetworks } from './my-networks-model.ts';
-import { NetworkChoice } from './network-choice.tsx';
+import { findOwnNetworks, type MyNetworks } from './my-networks-model.ts';
 import { NetworkCounts, NetworkRules } from './network-counts.tsx';
 import { nameSites, type PreviewCard, planPreview } from './preview-plan.ts';
 import type { SampleRenderer } from './sample.ts';
@@ -96,4 +100,36 @@ function useValueOfFrame<T extends object>(value: T): T {
     return () => cancelAnimationFrame(frame);
   }, [value]);
   return shown;
+}
+
+type NetworkChoiceProps = {
+  signature: Pick<Signature, 'sites' | 'versions'>;
+  myNetworks: MyNetworks;
+  shown: readonly NamedNetwork[];
+};
+
+/** The networks that the preview shows. Folded until the user opens it; the device keeps the choice. */
+function NetworkChoice({ signature, myNetworks, shown }: NetworkChoiceProps) {
+  const own = findOwnNetworks(signature);
+  return (
+    <details class="network-choice">
+      <summary>{strings.value.signatures.workbench.networks}</summary>
+      <ul>
+        {namedNetworks.map(network => (
+          <li key={network}>
+            <label>
+              <input
+                type="checkbox"
+                checked={shown.includes(network)}
+                // The signature names this network itself.
+                disabled={own.has(network)}
+                onChange={event => myNetworks.choose(network, event.currentTarget.checked)}
+              />
+              <bdi>{getNetworkName(network)}</bdi>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -6,7 +6,6 @@ import { formatNumber } from '../../app/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { HashtagChips } from './hashtag-chips.tsx';
 import { type ComposedVariable, InsertMenu } from './insert-menu.tsx';
-import { replaceText } from './replace-text.ts';
 import {
   findInsertionUndone,
   getText,
@@ -94,4 +93,23 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Replaces the text of a field as one step of the browser's own undo. Only the part that differs is
+ * replaced. The field's `input` event follows, as after typing.
+ */
+function replaceText(field: HTMLTextAreaElement, text: string, caret: number): void {
+  const { value } = field;
+  let start = 0;
+  while (start < Math.min(value.length, text.length) && value[start] === text[start]) start++;
+  let rest = Math.min(value.length, text.length) - start;
+  while (rest > 0 && !value.endsWith(text.slice(text.length - rest))) rest--;
+  field.focus();
+  field.setSelectionRange(start, value.length - rest);
+  const inserted = text.slice(start, text.length - rest);
+  // No other interface of the platform adds a step to the undo history of a field.
+  if (inserted !== '') document.execCommand('insertText', false, inserted);
+  else if (start < value.length - rest) document.execCommand('delete');
+  field.setSelectionRange(caret, caret);
 }

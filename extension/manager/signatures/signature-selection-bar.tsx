@@ -1,14 +1,17 @@
 import { ArrowDown, ArrowUp, Download, Hash, Pin, PinOff, Trash2 } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
+import { parseTags } from '../../app/tags.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectAllButton } from '../../ui/select-all-button.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { FormActions } from '../form-actions.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { describeLeftOut, download } from '../transfer/transfer-group.tsx';
-import { TagDialog } from './tag-dialog.tsx';
 
 type SignatureSelectionBarProps = {
   model: ManagerModel;
@@ -90,5 +93,55 @@ export function SignatureSelectionBar({ model, onDelete, onStep }: SignatureSele
         />
       )}
     </SelectionBar>
+  );
+}
+
+type TagDialogProps = {
+  known: readonly string[];
+  onTag: (tags: string[]) => void;
+  onClose: () => void;
+};
+
+/** Asks for tags to add to the selected signatures. */
+function TagDialog({ known, onTag, onClose }: TagDialogProps) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  return (
+    <Dialog title={strings.value.signatures.addTag} onClose={onClose}>
+      <form
+        class="dialog-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          const tags = parseTags(typed);
+          onClose();
+          if (tags.length > 0) onTag(tags);
+        }}
+      >
+        <Field label={strings.value.signatures.tag}>
+          {attributes => (
+            <>
+              <input
+                {...attributes}
+                class="input"
+                dir="auto"
+                autocomplete="off"
+                autofocus
+                maxLength={255}
+                list={listId}
+                value={typed}
+                onInput={event => setTyped(event.currentTarget.value)}
+              />
+              <datalist id={listId}>
+                {known.map(tag => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <FormActions onCancel={onClose} />
+      </form>
+    </Dialog>
   );
 }

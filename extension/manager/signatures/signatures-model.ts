@@ -6,16 +6,27 @@ import type { ModelContext } from '../../app/context.ts';
 import { duplicateSignature } from '../../app/duplicate-signature.ts';
 import { liveQuery } from '../../app/live-query.ts';
 import { listTags } from '../../app/tags.ts';
+import {
+  readStoredValue,
+  subscribeToStoredValue,
+  writeStoredValue,
+} from '../../store/page-storage.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
 import { groupDuplicates } from './duplicate-signatures.ts';
-import { findSignatures, type SignatureQuery } from './find-signatures.ts';
+import {
+  findSignatures,
+  isSignatureOrder,
+  type SignatureOrder,
+  type SignatureQuery,
+} from './find-signatures.ts';
 import { mergeDuplicates } from './merge-signatures.ts';
 import { createMoveActions } from './moves-model.ts';
 import { createMyNetworks } from './my-networks-model.ts';
 import { createSignatureEdits } from './signature-edits.ts';
-import { createSortOrder } from './sort-order-model.ts';
 import { listDroppedValues } from './union-signatures.ts';
 import { sumUses, type Usage } from './usage.ts';
+
+const storageKey = 'signatureOrder';
 
 export function createSignaturesModel(context: ModelContext) {
   const collection = createCollection(context, 'signature', listSignatures);
@@ -92,3 +103,22 @@ export function createSignaturesModel(context: ModelContext) {
       duplicateSignature(context, id, toCopyName),
   };
 }
+
+/** The user's sort order of the signatures screen, stored on the device. */
+function createSortOrder(abort: AbortSignal) {
+  const order = signal<SignatureOrder>(parseOrder(readStoredValue(storageKey)));
+  const updateOrder = (stored: string | null) => {
+    order.value = parseOrder(stored);
+  };
+  subscribeToStoredValue(storageKey, updateOrder, abort);
+  return {
+    order,
+    setOrder(chosen: SignatureOrder) {
+      order.value = chosen;
+      writeStoredValue(storageKey, chosen);
+    },
+  };
+}
+
+const parseOrder = (stored: string | null): SignatureOrder =>
+  isSignatureOrder(stored) ? stored : 'use';
