@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import { Check, type IconNode, Pin, Puzzle, Settings } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../shared/text/isolate.ts';
@@ -6,7 +6,6 @@ import { strings } from '../app/all-strings.ts';
 import { Examples } from '../ui/examples.tsx';
 import { Icon, Logo } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
-import { PinSteps } from './pin-steps.tsx';
 import type { WelcomeModel } from './welcome-model.ts';
 import './welcome.css';
 
@@ -133,5 +132,47 @@ function Step({
       </h2>
       {children}
     </li>
+  );
+}
+
+/**
+ * Explains how to pin the button to this browser's toolbar, and shows the shortcut that opens the
+ * popup.
+ */
+function PinSteps({ model }: { model: WelcomeModel }) {
+  const { welcome: t, shortcuts, app } = strings.value;
+  const keys = model.shortcuts.value?.find(({ command }) => command === 'popup')?.keys;
+  const isMenu = model.pinningInstruction === 'menu';
+  return (
+    <>
+      {model.isPinned.value === true ? (
+        <p>{t.pinDone}</p>
+      ) : (
+        <>
+          <p>{isMenu ? t.pinByMenu : t.pinByPin}</p>
+          <p class="welcome-toolbar" aria-hidden="true">
+            <ToolbarButton icon={Puzzle} />
+            <span>
+              <Logo />
+              {app.name}
+            </span>
+            <ToolbarButton icon={isMenu ? Settings : Pin} />
+          </p>
+        </>
+      )}
+      {keys && (
+        <p>
+          {shortcuts.commands.popup}: <kbd>{keys}</kbd>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ToolbarButton({ icon }: { icon: IconNode }) {
+  return (
+    <span class="welcome-toolbar-button">
+      <Icon icon={icon} />
+    </span>
   );
 }
