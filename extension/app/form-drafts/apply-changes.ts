@@ -1,7 +1,8 @@
 /** Applies the changes of a form, and nothing else, to the current row. */
 import type { FieldErrors } from '../../../shared/http/problem.ts';
-import { labelIds } from '../../../shared/resources/post.ts';
+import { labelIds, type Post, validateTiming } from '../../../shared/resources/post.ts';
 import type { ResourceKind } from '../../../shared/resources/resources.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
 import {
   addLabels,
   createRow,
@@ -16,7 +17,6 @@ import { isDisplayable } from '../../../shared/rows/validate-row.ts';
 import { getFieldDefault, getFieldValues, knownFields } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { validateFields } from '../save-row.ts';
-import { completePostTiming } from './complete-post-timing.ts';
 import {
   applyLabelChanges,
   type FormChanges,
@@ -149,4 +149,28 @@ export function getDefaultValues(kind: string): FormValues {
 function getInitialValue(kind: string, name: string): FieldValue {
   const value = getFieldDefault(kind, name);
   return value === undefined ? '' : value;
+}
+
+/**
+ * Validates status and times, and sets the time of a post that is published without one.
+ * @param changed the fields that the form has changed
+ * @param after all fields of the post, with these changes
+ */
+function completePostTiming(
+  changed: FormValues,
+  after: FormValues,
+  nowMs: number,
+): { values: FormValues } | { errors: FieldErrors } {
+  const timing = after as Pick<Post, 'status' | 'scheduled_at' | 'published_at'>;
+  // Edits of two devices can together make an invalid combination. The form validates only a timing that
+  // it has changed itself, so that the other fields of such a post stay editable.
+  if ('status' in changed || 'scheduled_at' in changed) {
+    const fault = validateTiming(timing);
+    if (fault) return { errors: { scheduled_at: [fault.scheduled_at] } };
+  }
+  const changesPublication = 'status' in changed || 'published_at' in changed;
+  if (timing.status !== 'published' || timing.published_at !== null || !changesPublication) {
+    return { values: changed };
+  }
+  return { values: { ...changed, published_at: toTime(nowMs) } };
 }

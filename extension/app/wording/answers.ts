@@ -1,7 +1,9 @@
 /** Questions of signatures and the user's answers, for the popup and for planned posts. */
 import { signal } from '@preact/signals';
 import type { Question } from '../../../shared/signatures/variables/render.ts';
-import { type Answers, readStoredAnswers, storeAnswers } from './stored-answers.ts';
+import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
+
+const storageKey = 'answers';
 
 export type SignatureQuestion = {
   signatureId: string;
@@ -59,4 +61,37 @@ export function withOpenQuestions(
   for (const { source, variable } of questions)
     if (variable.name === 'ask' && !shown.get(source)) shown.set(source, `‹${variable.question}›`);
   return shown;
+}
+
+/** Answers by signature id, then by the variable's source text. */
+type Answers = Record<string, Record<string, string>>;
+
+/**
+ * The user's answers to questions of signatures, until these are appended. They are stored on this
+ * device alone, because the popup may close before the user has finished an answer.
+ */
+function readStoredAnswers(): Answers {
+  try {
+    const stored: unknown = JSON.parse(readStoredValue(storageKey) ?? '{}');
+    return isAnswers(stored) ? stored : {};
+  } catch {
+    return {}; // Not valid JSON, so no version of this code wrote it.
+  }
+}
+
+function storeAnswers(answers: Answers): void {
+  writeStoredValue(storageKey, Object.keys(answers).length === 0 ? null : JSON.stringify(answers));
+}
+
+function isAnswers(stored: unknown): stored is Answers {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.values(stored).every(
+      answers =>
+        typeof answers === 'object' &&
+        answers !== null &&
+        Object.values(answers).every(answer => typeof answer === 'string'),
+    )
+  );
 }
