@@ -3,12 +3,15 @@
  * an import merges the rows with the present ones, as if another device had sent them.
  */
 import { z } from 'zod';
-import type { Row } from '../../../shared/rows/row.ts';
+import { type Row, rowSchema } from '../../../shared/rows/row.ts';
+import { validateUnknownFields } from '../../../shared/rows/unknown-fields.ts';
+import { validateRequiredFields, validateRow } from '../../../shared/rows/validate-row.ts';
+import { firstCharacters } from '../../../shared/text/text.ts';
 import { toViewRows } from '../../store/move-views.ts';
-import type { SharedSettings } from '../../store/shared-settings.ts';
-import { parseSharedSettings } from '../../store/shared-settings.ts';
-import { type BackupList, findBackupList, nameCandidate, readBackupRow } from './backup-row.ts';
+import { parseSharedSettings, type SharedSettings } from '../../store/shared-settings.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
+
+const maxNameLength = 60;
 
 /** Far more than a user writes; a page still has enough memory for it. */
 export const maxRows = 200_000;
@@ -117,4 +120,38 @@ function parseJson(text: string): { value: unknown } | { fault: BackupFault } {
       },
     };
   }
+}
+
+/**
+ * The list of a backup in which a row is written. `withheld` has the rows with values that this version
+ * does not allow: a newer version wrote them, and the device keeps them as they are.
+ */
+type BackupList = 'rows' | 'withheld';
+
+/** Parses a row of a list; returns the fault as text if the row cannot be imported. */
+function readBackupRow(candidate: unknown, list: BackupList): string | { row: Row } {
+  const parsed = rowSchema.safeParse(candidate);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.')} ${issue?.message}`.trim();
+  }
+  const validate = list === 'rows' ? validateRow : validateRequiredFields;
+  const fault = validate(parsed.data) ?? validateUnknownFields(parsed.data);
+  return fault === null ? { row: parsed.data } : fault.replace(':', '');
+}
+
+/** Returns the list in which a row is written; null if no import could read it. */
+function findBackupList(row: Row): BackupList | null {
+  const lists: BackupList[] = ['rows', 'withheld'];
+  return lists.find(list => typeof readBackupRow(row, list) !== 'string') ?? null;
+}
+
+/** Returns the entry's name or the first line of its text. Accepts any value; empty if there is neither. */
+function nameCandidate(candidate: unknown): string {
+  const { fields } = Object(candidate) as { fields?: unknown };
+  const { name, content } = Object(fields) as Record<string, unknown>;
+  const text = [name, content].map(field => (Array.isArray(field) ? field[0] : field));
+  const found = text.find(value => typeof value === 'string' && value.trim() !== '');
+  if (typeof found !== 'string') return '';
+  return firstCharacters(found.trim().split(/[\r\n]/, 1)[0] ?? '', maxNameLength);
 }

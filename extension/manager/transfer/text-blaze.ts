@@ -3,9 +3,26 @@
  * and a text. The structure around the snippets is not checked.
  */
 import { z } from 'zod';
-import { composeContent } from './pieces.ts';
+import { convertMomentFormat } from './date-patterns.ts';
+import {
+  composeContent,
+  createAskVariable,
+  createChooseVariable,
+  createDateVariable,
+  keepLiteral,
+  type Piece,
+} from './pieces.ts';
 import { addOrigin, type Snippet, type Snippets } from './snippet.ts';
-import { convertCommands } from './text-blaze-commands.ts';
+
+/** Matches `{name}` and `{name: settings}`, then formulas and other commands, which have no equivalent. */
+const command = /\{([a-z]+)\s*(?::([^{}]*))?\}|\{=[^{}]*\}|\{\/?[a-z]+[^{}]*\}/gi;
+const siteVariables: Record<string, string> = {
+  url: 'url',
+  title: 'title',
+  domain: 'host',
+  selection: 'selection',
+};
+const units: Record<string, string> = { Y: 'y', M: 'm', W: 'w', D: 'd', h: 'h', m: 'min' };
 
 const snippetSchema = z.object({
   shortcut: z.string(),
@@ -59,4 +76,83 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined; // Reported as `unreadable`.
   }
+}
+
+/** Converts Text Blaze's commands in braces (blaze.today/commands). */
+export function convertCommands(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(command)) {
+    const [source, name = '', argument = ''] = found;
+    const read =
+      name === '' ? [keepLiteral(source)] : convertCommand(source, name.toLowerCase(), argument);
+    pieces.push({ text: text.slice(at, found.index) }, ...read);
+    at = found.index + source.length;
+  }
+  return [...pieces, { text: text.slice(at) }];
+}
+
+type CommandSettings = { positional: string[]; named: Map<string, string> };
+
+function convertCommand(source: string, name: string, argument: string): Piece[] {
+  const settings = parseSettings(argument);
+  const piece = createPiece(name, settings);
+  if (piece === null) return [keepLiteral(source)];
+  const convertedKeys =
+    name === 'time' ? ['shift'] : ['name', ...(name === 'formmenu' ? ['default'] : [])];
+  const others = [...settings.named].filter(
+    ([key, value]) => !convertedKeys.includes(key) && value !== '' && key !== 'trim',
+  );
+  return [piece, ...others.map(([key, value]) => ({ dropped: `${key}=${value}` }))];
+}
+
+function createPiece(name: string, { positional, named }: CommandSettings): Piece | null {
+  const [first = ''] = positional;
+  switch (name) {
+    case 'cursor':
+      return { variable: 'caret' };
+    case 'clipboard':
+      return { variable: 'clipboard' };
+    case 'site': {
+      const siteVariable = siteVariables[first.toLowerCase()];
+      return siteVariable === undefined ? null : { variable: siteVariable };
+    }
+    case 'time': {
+      // With `at`, the shift counts from another day than today; there is no equivalent.
+      const shifts = named.has('at') ? null : parseShifts(named.get('shift') ?? '');
+      return shifts === null ? null : createDateVariable(convertMomentFormat(first), shifts);
+    }
+    case 'formtext':
+    case 'formparagraph':
+      return createAskVariable(named.get('name') ?? first);
+    case 'formmenu': {
+      const defaultOption = named.get('default');
+      const others = positional.filter(option => option !== defaultOption);
+      return named.get('multiple') === 'yes'
+        ? null
+        : createChooseVariable(defaultOption === undefined ? others : [defaultOption, ...others]);
+    }
+    default:
+      return null;
+  }
+}
+
+function parseSettings(argument: string): CommandSettings {
+  const positional: string[] = [];
+  const named = new Map<string, string>();
+  for (const part of argument.split(';')) {
+    const [, key, value = ''] = /^\s*([a-z]+)\s*=(.*)$/is.exec(part) ?? [];
+    if (key !== undefined) named.set(key.toLowerCase(), value.trim());
+    else if (part.trim() !== '') positional.push(part.trim());
+  }
+  return { positional, named };
+}
+
+/** Converts shifts such as `+12D`, one or several, with or without spaces; null if invalid. */
+function parseShifts(source: string): string | null {
+  const compact = source.replace(/\s+/g, '');
+  if (!/^([+-]?\d{1,4}[YMWDhm])*$/.test(compact)) return null;
+  return Array.from(compact.matchAll(/([+-]?)(\d+)(.)/g), ([, sign, amount, unit = '']) =>
+    [sign || '+', amount, units[unit]].join(''),
+  ).join('');
 }

@@ -1,7 +1,31 @@
 /** Reads the snippets of a TextExpander file: an XML property list with an array `snippetsTE2`. */
-import { composeContent } from './pieces.ts';
+
+import { convertStrftime } from './date-patterns.ts';
+import {
+  composeContent,
+  createAskVariable,
+  createChooseVariable,
+  createDateVariable,
+  keepLiteral,
+  type Piece,
+} from './pieces.ts';
 import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
-import { convertMacros } from './text-expander-macros.ts';
+
+const date = '%1?[YymBbdeAaHIMSp]';
+const macro = new RegExp(
+  [
+    '%(?<fill>filltext|fillarea|fillpopup):(?<settings>[^%]*)%',
+    // Must precede dates: %delay begins like one.
+    '%[a-z]{3,}:[^%]*%',
+    // Shifts, then the parts of one date with the separators between them.
+    `(?<shifts>(?:%@[+-]\\d+[YMDhms])*)(?<format>${date}(?:[ ,./:-]*${date})*)`,
+    '%(?<name>clipboard|\\||%)',
+    // Macros without an equivalent.
+    '%fillpartend%|%[<>^v]|(?:%@[+-]\\d+[A-Za-z])+',
+  ].join('|'),
+  'g',
+);
+const units: Record<string, string> = { Y: 'y', M: 'm', D: 'd', h: 'h', m: 'min' };
 
 /** Matches snippets that are scripts: AppleScript, shell or JavaScript. */
 const script = /<key>snippetType<\/key>\s*<integer>[2-9]<\/integer>/;
@@ -72,4 +96,58 @@ function decode(text: string): string {
     const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Converts TextExpander's macros, which begin with a per cent sign (textexpander.com/learn, "Macros"). */
+export function convertMacros(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(macro)) {
+    const [source] = found;
+    pieces.push({ text: text.slice(at, found.index) }, ...convertMacro(source, found.groups ?? {}));
+    at = found.index + source.length;
+  }
+  return [...pieces, { text: text.slice(at) }];
+}
+
+function convertMacro(source: string, groups: Record<string, string | undefined>): Piece[] {
+  const { format, shifts = '', fill, settings = '', name } = groups;
+  if (name === '%') return [{ text: '%' }];
+  if (name !== undefined) return [{ variable: name === '|' ? 'caret' : name }];
+  if (format !== undefined) {
+    const parsedShifts = parseShifts(shifts);
+    const piece =
+      parsedShifts === null ? null : createDateVariable(convertStrftime(format), parsedShifts);
+    return [piece ?? keepLiteral(source)];
+  }
+  return fill === undefined ? [keepLiteral(source)] : convertFillIn(source, fill, settings);
+}
+
+function parseShifts(written: string): string | null {
+  const parts = Array.from(written.matchAll(/%@([+-]\d+)(.)/g), ([, amount = '', unit = '']) => {
+    const knownUnit = units[unit];
+    return knownUnit === undefined || amount.length > 5 ? null : amount + knownUnit;
+  });
+  return parts.includes(null) ? null : parts.join('');
+}
+
+function convertFillIn(source: string, fill: string, settings: string): Piece[] {
+  const parts = settings.split(':');
+  const getSetting = (key: string) =>
+    parts.find(part => part.startsWith(`${key}=`))?.slice(key.length + 1);
+  if (fill === 'fillpopup') {
+    const isOption = (part: string) => !/^(name|width|height)=/.test(part);
+    const options = parts.filter(isOption);
+    const defaultIndex = options.findIndex(option => option.startsWith('default='));
+    // In a signature's variable, the first option is the default.
+    const defaultOption =
+      defaultIndex < 0 ? [] : [options.splice(defaultIndex, 1)[0]?.slice('default='.length) ?? ''];
+    return [createChooseVariable([...defaultOption, ...options]) ?? keepLiteral(source)];
+  }
+  const askVariable = createAskVariable(getSetting('name') ?? '');
+  if (askVariable === null) return [keepLiteral(source)];
+  const defaultValue = getSetting('default') ?? '';
+  return defaultValue === ''
+    ? [askVariable]
+    : [askVariable, { dropped: `default=${defaultValue}` }];
 }
