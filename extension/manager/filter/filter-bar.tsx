@@ -1,15 +1,18 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
 import { useState } from 'preact/hooks';
 import { getNetworkName, networks } from '../../../shared/counting/network.ts';
+import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { DeletedLabelsNote } from './deleted-labels-note.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { LabelFilter } from './label-filter.tsx';
 import { PeriodFilter, type PeriodFilterProps } from './period-filter.tsx';
 import {
+  findDeletedLabels,
   formatFilter,
   isFiltering,
   type PostFilter,
@@ -19,6 +22,7 @@ import {
 import { getStateName } from './post-state-icon.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import { Views } from './views.tsx';
+import type { SavedView } from './views-model.ts';
 import './filter-bar.css';
 
 type FilterBarProps = {
@@ -148,4 +152,31 @@ function listNetworkOptions() {
       network === 'elsewhere' ? strings.value.filter.otherSites : getNetworkName(network);
     return [[network, name] as const];
   });
+}
+
+/** Says that labels of the current view are deleted, and offers to delete the view: no post has them. */
+function DeletedLabelsNote({ model }: { model: ManagerModel }) {
+  const { filter, labels, notices, views } = model;
+  const { views: t } = strings.value;
+  const view = views.current.value;
+  const existing = labels.byName.value;
+  if (!view || !existing) return null;
+  const { length: count } = findDeletedLabels(filter.value, existing);
+  if (count === 0) return null;
+
+  async function remove(current: SavedView) {
+    const undo = await views.delete(current);
+    model.router.navigate(model.router.location.value.section);
+    notices.show(t.deleted(isolate(current.name)), undo);
+  }
+  return (
+    <div class="filter-note">
+      <p>
+        <Sentence text={t.labelsDeleted(isolate(view.name), count, formatNumber(count))} />
+      </p>
+      <button type="button" class="button" onClick={() => void remove(view)}>
+        {t.delete}
+      </button>
+    </div>
+  );
 }

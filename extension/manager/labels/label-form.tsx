@@ -1,15 +1,18 @@
+import { labelFields } from '../../../shared/resources/label.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
+import { type PresetColorName, presetColors } from '../../app/label-colors.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormDraftNotes } from '../../ui/form-draft-notes.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { useFormSave } from '../../ui/use-form-draft.ts';
 import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
-import { ColorField } from './color-field.tsx';
 import { mergeLabels } from './merge-dialog.tsx';
+import './color-field.css';
 import './label-form.css';
 
 export function LabelForm({ model, draft, onClose, onCancel }: ResourceFormProps<'label'>) {
@@ -75,5 +78,57 @@ export function LabelForm({ model, draft, onClose, onCancel }: ResourceFormProps
         />
       </form>
     </Dialog>
+  );
+}
+
+type ColorFieldProps = {
+  value: string;
+  faults: string[] | undefined;
+  onChange: (color: string) => void;
+};
+
+/** The colour as text, with a picker and presets beside it. The text is the value. */
+function ColorField({ value, faults, onChange }: ColorFieldProps) {
+  const isValidColor = labelFields.shape.color.safeParse(value).success;
+  return (
+    <div class="color-field">
+      <Field label={strings.value.fields.color} faults={faults}>
+        {attributes => (
+          <div class="color-inputs">
+            <input
+              {...attributes}
+              class="input"
+              type="text"
+              value={value}
+              placeholder="#2e7d4f"
+              autocomplete="off"
+              spellcheck={false}
+              dir="ltr"
+              onInput={event => onChange(event.currentTarget.value)}
+            />
+            <input
+              class="color-picker"
+              type="color"
+              aria-label={strings.value.labels.pick}
+              value={isValidColor ? value : '#808080'}
+              onInput={event => onChange(event.currentTarget.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <fieldset class="color-presets" aria-label={strings.value.labels.presets}>
+        {Object.entries(presetColors).map(([name, color]) => (
+          <button
+            key={name}
+            type="button"
+            style={{ background: color }}
+            title={strings.value.labels.presetNames[name as PresetColorName]}
+            aria-label={strings.value.labels.presetNames[name as PresetColorName]}
+            aria-pressed={value.toLowerCase() === color}
+            onClick={() => onChange(color)}
+          />
+        ))}
+      </fieldset>
+    </div>
   );
 }

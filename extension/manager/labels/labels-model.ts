@@ -1,17 +1,18 @@
 /** The labels screen: labels, their post counts, and merging duplicates. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Label } from '../../../shared/resources/label.ts';
+import { getMergeTargetId } from '../../../shared/rows/row.ts';
 import { foldName } from '../../../shared/text/normalize.ts';
 import { createCollection } from '../../app/collection.ts';
 import type { ModelContext } from '../../app/context.ts';
 import { searchLabels } from '../../app/label-search.ts';
 import { liveQuery } from '../../app/live-query.ts';
 import { undoAll } from '../../app/undo.ts';
-import { countPostsByLabel, listLabels } from '../../store/read.ts';
+import type { Database } from '../../store/database.ts';
+import { countPostsByLabel, listLabels, listMergedLabels } from '../../store/read.ts';
 import { groupDuplicates } from './duplicate-labels.ts';
 import { mergeLabels } from './label-merge.ts';
 import { filterByView, type LabelView } from './label-views.ts';
-import { createMergedLabelLookup } from './merged-labels-model.ts';
 
 export type LabelsModel = ReturnType<typeof createLabelsModel>;
 
@@ -77,4 +78,48 @@ export function createLabelsModel(context: ModelContext) {
       );
     },
   };
+}
+
+/**
+ * Finds the label into which a deleted label was merged, on this device or another.
+ * @param exists true if the label is not deleted; reads signals
+ * @returns a function that resolves a label's id like `resolveMergedLabel`
+ */
+function createMergedLabelLookup(
+  context: ModelContext,
+  exists: (id: string) => boolean,
+): (id: string) => string {
+  /** Merge targets. They are read on first use, because few addresses and views name deleted labels. */
+  let mergeTargets: ReadonlySignal<Map<string, string> | undefined> | undefined;
+  return id => {
+    if (exists(id)) return id;
+    mergeTargets ??= liveQuery(context, () => readMergeTargets(context.database));
+    return resolveMergedLabel(id, mergeTargets.value ?? new Map(), exists);
+  };
+}
+
+/** Reads the id of the merge target of each merged label, by the id of the merged label. */
+export async function readMergeTargets(database: Database): Promise<Map<string, string>> {
+  const rows = await listMergedLabels(database);
+  return new Map(rows.map(row => [row.id, getMergeTargetId(row) ?? row.id]));
+}
+
+/** Returns the id of the label that this one was merged into; its own id if there is none. */
+export function resolveMergedLabel(
+  id: string,
+  mergeTargets: ReadonlyMap<string, string>,
+  exists: (id: string) => boolean,
+): string {
+  const visited = new Set<string>();
+  for (
+    let currentId: string | undefined = id;
+    currentId !== undefined;
+    currentId = mergeTargets.get(currentId)
+  ) {
+    if (exists(currentId)) return currentId;
+    // A cycle: of two labels, one device merged the first into the second, another device the reverse.
+    if (visited.has(currentId)) return id;
+    visited.add(currentId);
+  }
+  return id;
 }

@@ -1,22 +1,49 @@
 import { Merge } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
+import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { nextLabelColor } from '../../app/label-colors.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Examples } from '../../ui/examples.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { memo } from '../../ui/memo.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectAllButton } from '../../ui/select-all-button.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { isSameRowState, type RowState, VirtualRow } from '../../ui/virtual-row.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { LabelCleanup } from './label-cleanup.tsx';
-import { LabelRow } from './label-row.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import './label-row.css';
 import './labels-screen.css';
+
+/** A label, which opens its form, and its number of posts, which is a link to them. */
+const LabelRow = memo(({ label, usageCount, postsHref, rowState }: LabelRowProps) => {
+  const { id, name } = label;
+  return (
+    <VirtualRow class="label-row" id={id} label={name} rowState={rowState}>
+      <button
+        type="button"
+        class="row-open"
+        data-act="open"
+        tabIndex={rowState.isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="X"
+      >
+        <Badge label={label} />
+      </button>
+      {/* Only in the row with the list's tab stop, or the list would have a tab stop for each label. */}
+      <a class="row-note" href={postsHref} tabIndex={rowState.isTabStop ? 0 : -1}>
+        {strings.value.labels.usage(usageCount, formatNumber(usageCount))}
+      </a>
+    </VirtualRow>
+  );
+}, areEqualProps);
 
 /** Height of one line with its border, in CSS pixels. Rows whose name wraps are measured. */
 const estimatedRowPx = 45;
@@ -133,3 +160,20 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
 }
 
 const estimateRowPx = () => estimatedRowPx;
+
+type LabelRowProps = {
+  label: Label;
+  /** Number of posts that carry the label. */
+  usageCount: number;
+  postsHref: string;
+  rowState: RowState;
+};
+
+function areEqualProps(a: LabelRowProps, b: LabelRowProps): boolean {
+  return (
+    a.label === b.label &&
+    a.usageCount === b.usageCount &&
+    a.postsHref === b.postsHref &&
+    isSameRowState(a.rowState, b.rowState)
+  );
+}

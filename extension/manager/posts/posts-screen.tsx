@@ -5,11 +5,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Examples } from '../../ui/examples.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
+import { formatFilter, sortOrders } from '../filter/post-filter.ts';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { BulkLabelsDialog } from './bulk-labels-dialog.tsx';
 import { PostList } from './post-list.tsx';
-import { PostListHeader } from './post-list-header.tsx';
 import { PostSelectionBar } from './post-selection-bar.tsx';
 import './posts-screen.css';
 
@@ -74,5 +74,40 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
         <BulkLabelsDialog model={model} onClose={() => setLabelDialogOpen(false)} />
       )}
     </Page>
+  );
+}
+
+/** The number of posts that match the filter, and their sort order. */
+function PostListHeader({ model }: { model: ManagerModel }) {
+  const { router, filter } = model;
+  const { posts: t, sort } = strings.value;
+  const count = model.posts.found.value?.length ?? 0;
+
+  function change(chosen: string) {
+    const order = sortOrders.find(name => name === chosen) ?? 'newest';
+    router.navigate(
+      'posts',
+      formatFilter({ ...filter.value, sort: order }, router.location.value.query),
+    );
+  }
+
+  return (
+    <div class="post-list-header">
+      <p aria-live="polite">
+        {model.posts.isComplete.value && t.count(count, formatNumber(count))}
+      </p>
+      <select
+        class="input"
+        aria-label={sort.label}
+        value={filter.value.sort}
+        onChange={event => change(event.currentTarget.value)}
+      >
+        {sortOrders.map(order => (
+          <option key={order} value={order}>
+            {sort[order]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

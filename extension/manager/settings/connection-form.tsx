@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type FaultProps, Field } from '../../ui/field.tsx';
-import type { SettingsModel } from './settings-model.ts';
-import { useConnectionFields } from './use-connection-fields.ts';
+import { formatHeaders } from './request-headers.ts';
+import type { Connection, SettingsModel } from './settings-model.ts';
 import './connection-form.css';
 
 type ConnectionFormProps = {
@@ -157,4 +157,44 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
       {connection && <p class="settings-text">{t.kept}</p>}
     </form>
   );
+}
+
+type Fields = { server: string; key: string; headers: string };
+
+type ConnectionFields = Fields & {
+  setFields(field: Partial<Fields>): void;
+  /** Treats the fields as saved instead of typed once the connection succeeds. */
+  keepWhenConnected(connecting: Promise<boolean>): Promise<void>;
+};
+
+/**
+ * Returns the values of the fields: the typed text, or else the connection of this device, even if
+ * another window made it. The values stay after disconnecting, so that the user can connect again.
+ */
+function useConnectionFields(
+  connection: Connection | null | undefined,
+  suggestedServer: string,
+): ConnectionFields {
+  const savedFields = useRef<Fields>({ server: suggestedServer, key: '', headers: '' });
+  const lastConnection = useRef<Connection | null>(null);
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  if (connection && connection !== lastConnection.current) {
+    const { server, key, headers } = connection;
+    lastConnection.current = connection;
+    savedFields.current = { server, key, headers: formatHeaders(headers) };
+  }
+  const fields = { ...savedFields.current, ...typed };
+  return {
+    ...fields,
+    setFields: field => setTyped(before => ({ ...before, ...field })),
+    async keepWhenConnected(connecting) {
+      if (!(await connecting)) return;
+      // Stored here, because `connection` may update only a moment later.
+      savedFields.current = fields;
+      // Text that the user has typed during the request is not saved yet.
+      const hasChanged = ([name, value]: [string, string]) =>
+        value !== fields[name as keyof Fields];
+      setTyped(now => Object.fromEntries(Object.entries(now).filter(hasChanged)));
+    },
+  };
 }

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
-import { formatNumber } from '../../app/format.ts';
+import { formatMoment, formatNumber } from '../../app/format.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectAllButton } from '../../ui/select-all-button.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { type RowState, VirtualRow } from '../../ui/virtual-row.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { type TrashItem, trashDays } from './trash-model.ts';
-import { getTitle, TrashRow } from './trash-row.tsx';
+import './trash-row.css';
 import './trash-screen.css';
 
 /** Height of one line with a button and its border, in CSS pixels. Rows that wrap are measured. */
@@ -115,3 +118,35 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
 }
 
 const estimateRowPx = () => estimatedRowPx;
+
+/**
+ * A deleted item: its kind and title, when it was deleted, the days left, and a button that
+ * restores it.
+ */
+function TrashRow({ item, rowState }: { item: TrashItem; rowState: RowState }) {
+  const { trash: t } = strings.value;
+  const { id, rowKey, title, color, deletedMs, daysLeft } = item;
+  return (
+    <VirtualRow class="trash-row" id={id} label={getTitle(item)} rowState={rowState}>
+      <span class="row-note trash-kind">{t.kinds[rowKey.kind]}</span>
+      <span class="trash-title" dir="auto">
+        {color ? <Badge label={{ name: title, color }} /> : getTitle(item)}
+      </span>
+      <span class="row-note trash-moment">{formatMoment(new Date(deletedMs))}</span>
+      <span class="row-note trash-days">{t.daysLeft(daysLeft, formatNumber(daysLeft))}</span>
+      <button
+        type="button"
+        class="button"
+        data-act="open"
+        tabIndex={rowState.isTabStop ? 0 : -1}
+        aria-label={t.restoreThis(getTitle(item))}
+      >
+        {t.restore}
+      </button>
+    </VirtualRow>
+  );
+}
+
+function getTitle(item: TrashItem): string {
+  return cutText(item.title.trim(), 120) || strings.value.posts.noText;
+}

@@ -6,7 +6,7 @@ import { mergeLabels } from '../../../../extension/manager/labels/label-merge.ts
 import {
   readMergeTargets,
   resolveMergedLabel,
-} from '../../../../extension/manager/labels/merged-labels-model.ts';
+} from '../../../../extension/manager/labels/labels-model.ts';
 import { listViews } from '../../../../extension/store/views.ts';
 import { getAssignedLabelIds, type Row } from '../../../../shared/rows/row.ts';
 import { isShown } from '../../../../shared/rows/view.ts';

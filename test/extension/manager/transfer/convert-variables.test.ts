@@ -4,9 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEspanso } from '../../../../extension/manager/transfer/espanso.ts';
 import { composeContent, type Piece } from '../../../../extension/manager/transfer/pieces.ts';
-import { isTextBlaze, readTextBlaze } from '../../../../extension/manager/transfer/text-blaze.ts';
-import { convertCommands } from '../../../../extension/manager/transfer/text-blaze-commands.ts';
-import { convertMacros } from '../../../../extension/manager/transfer/text-expander-macros.ts';
+import {
+  convertCommands,
+  isTextBlaze,
+  readTextBlaze,
+} from '../../../../extension/manager/transfer/text-blaze.ts';
+import { convertMacros } from '../../../../extension/manager/transfer/text-expander.ts';
 import { createDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
 import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
 import { parseVariables } from '../../../../shared/signatures/variables/variable.ts';
