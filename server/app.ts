@@ -116,8 +116,8 @@ export function createApp({
       enforceRateLimit(consume),
     ];
   };
-  app.use('/api', setRateLimitHeaders(requestsPerWindow));
-  app.use('/mcp', setRateLimitHeaders(requestsPerWindow));
+  for (const path of ['/api', '/mcp', '/calendar'])
+    app.use(path, setRateLimitHeaders(requestsPerWindow));
   app.use(requireAllowedHost(isAllowed));
   mountRoutes(app, healthRoutes, { context, guard });
   app.use('/api', allowOrigins);

@@ -19,10 +19,18 @@ export const minCompressedBytes = 128;
 /** Only the client itself may store the response, and it revalidates it each time. */
 export const privateCacheControl = 'private, no-cache';
 
+type Body = Pick<Answer, 'body'> & Partial<Answer>;
+
 /** Returns JSON text as an answer with its entity tag, or 304 if the client has it already. */
-export function answerJson(
+export function answerJson(request: Request, answer: Body): Answer {
+  return answerTagged(request, 'application/json', answer);
+}
+
+/** Returns a text of the media type as an answer with its entity tag, or 304 if the client has it already. */
+export function answerTagged(
   request: Request,
-  { status = 200, body, headers = {} }: Pick<Answer, 'body'> & Partial<Answer>,
+  type: string,
+  { status = 200, body, headers = {} }: Body,
 ): Answer {
   const bytes = Buffer.from(String(body));
   const tag = computeEntityTag(bytes);
@@ -35,7 +43,7 @@ export function answerJson(
     'Cache-Control': privateCacheControl,
   };
   if (matchingTag !== null) return { status: 304, headers: cached, body: null };
-  return { status, headers: { ...cached, 'Content-Type': 'application/json' }, body: bytes };
+  return { status, headers: { ...cached, 'Content-Type': type }, body: bytes };
 }
 
 /** Returns the tag in If-None-Match that matches, or null if the client does not have the body. */

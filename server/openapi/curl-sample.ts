@@ -11,12 +11,15 @@ const exampleIds: Readonly<Record<string, string>> = {
   signatures: examples.signature.resource.id,
   posts: examples.post.resource.id,
   'api-keys': examples.apiKey.id,
+  calendars: examples.calendar.id,
   webhooks: examples.webhook.id,
+  calendar: '…',
   deliveries: examples.delivery.id,
 };
 
 /** Address and key come from the environment, as in the samples of the guide. */
-export function formatCurlSample({ method, path, body, operation, response }: Route): string {
+export function formatCurlSample(route: Route): string {
+  const { method, path, scope, body, operation, response } = route;
   const hasBody = body !== undefined && operation?.example !== undefined;
   // curl sends GET by itself, and POST if it has a body.
   const isMethodImplied = method === (hasBody ? 'POST' : 'GET');
@@ -24,7 +27,7 @@ export function formatCurlSample({ method, path, body, operation, response }: Ro
   return [
     `curl -sS${isStream ? 'N' : ''} "$COLOPHON_URL${fillInIds(path)}"`,
     ...(isMethodImplied ? [] : [`-X ${method}`]),
-    '-H "Authorization: Bearer $COLOPHON_KEY"',
+    ...(scope === null ? [] : ['-H "Authorization: Bearer $COLOPHON_KEY"']),
     ...(hasBody
       ? ['-H "Content-Type: application/json"', `-d ${quote(formatJson(operation.example))}`]
       : []),

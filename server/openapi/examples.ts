@@ -68,6 +68,14 @@ const delivery = {
   created_at: '2026-03-01T09:10:00.000Z',
 };
 
+const calendar = {
+  id: '7c1e4d52-90ab-4c6f-9b21-3d5e7f8a9b66',
+  name: 'Posts',
+  label_ids: [],
+  created_at: '2026-03-01T09:00:00.000Z',
+  last_used_at: null,
+};
+
 export const examples = {
   label: {
     resource: label,
@@ -85,6 +93,7 @@ export const examples = {
     change: { label_ids: post.label_ids },
   },
   apiKey,
+  calendar,
   webhook,
   delivery,
   newApiKey: { name: apiKey.name, scope: apiKey.scope },

@@ -23,14 +23,17 @@ export function describeOperation(
   const codes = [...new Set(listProblemCodes(route, response))];
   const hasETag = response.hasETag ?? (conditional !== undefined && response.status !== 204);
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const idsSchema = z.object(Object.fromEntries(pathParameters.map(name => [name, uuid])));
+  const parameterSchema = z.object(
+    Object.fromEntries(pathParameters.map(name => [name, secrets[name] ?? uuid])),
+  );
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description && { description }),
+    ...(route.scope === null && { security: [] }),
     requestParams: {
-      ...(pathParameters.length > 0 && { path: idsSchema }),
+      ...(pathParameters.length > 0 && { path: parameterSchema }),
       ...(query instanceof z.ZodObject && { query }),
     },
     parameters: [
@@ -52,6 +55,11 @@ export function describeOperation(
   };
 }
 
+/** Parameters of a path that are no ids: they stand for a key. */
+const secrets: Readonly<Record<string, z.ZodType>> = {
+  token: z.string().meta({ description: 'The secret in the address of the calendar.' }),
+};
+
 function withReplay(route: Route, response: RouteResponse): RouteResponse {
   if (!honorsIdempotencyKey(route)) return response;
   const replayed = { 'Idempotency-Replayed': '`true` if this is the first answer, given again.' };
@@ -61,7 +69,8 @@ function withReplay(route: Route, response: RouteResponse): RouteResponse {
 function listProblemCodes(route: Route, response: RouteResponse): ProblemCode[] {
   const { path, query, body, scope } = route;
   const { conditional, problems = [] } = response;
-  const codes: ProblemCode[] = ['unauthorized', ...problems, 'rate_limited', 'unavailable'];
+  const codes: ProblemCode[] = [...problems, 'rate_limited', 'unavailable'];
+  if (scope !== null) codes.unshift('unauthorized');
   if (scope !== 'read') codes.push('forbidden');
   if (path.includes('{')) codes.push('not_found');
   // First, so that the problems of the operation itself stand for their status.

@@ -3,6 +3,7 @@ import { labelSchema } from '../../shared/resources/label.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { calendarRoutes } from './calendars.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  ...calendarRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
   sync,

@@ -18,6 +18,7 @@ const primaryKeys = {
   post_labels: ['workspace_id', 'label_id', 'created', 'post_id'],
   devices: ['workspace_id', 'device'],
   api_keys: ['id'],
+  calendars: ['id'],
   webhooks: ['id'],
   webhook_events: ['id'],
   webhook_deliveries: ['id'],

@@ -96,6 +96,17 @@ export interface Tables {
     expires_at: Time | null;
     revoked_at: Time | null;
   };
+  calendars: {
+    id: string;
+    workspace_id: string;
+    name: string;
+    /** The list of ids as JSON. */
+    label_ids: string;
+    /** SHA-256 of the secret in the address, hexadecimal. The secret itself is not stored. */
+    hash: string;
+    created_at: Time;
+    last_used_at: Time | null;
+  };
   webhooks: {
     id: string;
     workspace_id: string;

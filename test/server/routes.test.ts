@@ -43,7 +43,7 @@ describeApi('List of routes', server => {
     const paths = new Set(allRoutes.map(({ path }) => path));
     const options = [...paths].map(path => `OPTIONS ${path}`);
     expect([...found].sort()).toEqual([...allRoutes.map(nameOf), ...options].sort());
-    expect(usedPaths).toEqual(new Set(['/', '/api', '/mcp']));
+    expect(usedPaths).toEqual(new Set(['/', '/api', '/mcp', '/calendar']));
   });
 
   it('scopes: 401 without a key, 403 beyond the scope', async () => {
@@ -81,7 +81,8 @@ describeApi('List of routes', server => {
     const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map(name => `${name.toUpperCase()} ${path}`),
     );
-    const keyed = allRoutes.filter(({ path, scope }) => path.startsWith('/api/') && scope !== null);
-    expect(described.sort()).toEqual(keyed.map(nameOf).sort());
+    const ofApi = allRoutes.filter(({ path }) => /^\/(api|calendar)\//.test(path));
+    const document = 'GET /api/openapi.json';
+    expect([...described, document].sort()).toEqual(ofApi.map(nameOf).sort());
   });
 });

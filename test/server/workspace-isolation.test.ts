@@ -22,17 +22,18 @@ async function createResources(call: Call) {
   const post = (await make('/api/posts', { content: 'theirs', label_ids: [label] })).id;
   const key = (await make('/api/api-keys', { name: 'k', scope: 'read' })).api_key.id;
   const webhook = (await make('/api/webhooks', { url: 'http://127.0.0.1:9/' })).id;
-  return { label, signature, post, key, webhook };
+  const calendar = (await make('/api/calendars', { name: 'c' })).id;
+  return { label, signature, post, key, webhook, calendar };
 }
 
 describeApi('Resources of another workspace', server => {
   it('id in the path of any route: same 404 as an unused id', async () => {
     const [mine, theirs] = [await server.createClient(), await server.createClient()];
     const [own, foreign] = [await createResources(mine), await createResources(theirs)];
-    const pickId = (path: string, { label, signature, post, key, webhook }: typeof own) =>
-      ({ labels: label, signatures: signature, posts: post, 'api-keys': key, webhooks: webhook })[
-        path.split('/')[2] ?? ''
-      ] ?? '';
+    const pickId = (path: string, { key, ...ids }: typeof own) => {
+      const list = path.split('/')[2] ?? '';
+      return { ...ids, 'api-key': key }[list.replace(/s$/, '')] ?? '';
+    };
     const before = (await createSyncDevice(theirs).sync()).head;
     const { paths } = parseDocument(await (await fetch(`${server.url}/api/openapi.json`)).text());
     const requests: string[] = [];
@@ -61,7 +62,7 @@ describeApi('Resources of another workspace', server => {
         expect((await request(own.post, foreign.label)).status).toBe(404);
       }
     }
-    expect(requests.length).toBe(24);
+    expect(requests.length).toBe(26);
     expect((await createSyncDevice(theirs).sync()).head).toEqual(before);
   });
 

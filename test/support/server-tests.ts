@@ -20,6 +20,7 @@ export const longServerTests = toPaths([
 export const dialectTests = toPaths([
   'api-key-security',
   'api-keys',
+  'calendars',
   'events',
   'fuzz',
   'idempotency',

@@ -9,6 +9,7 @@ import { addWebhooks } from './0005-webhooks.ts';
 import { addSearchIndex } from './0006-search-index.ts';
 import { listWithoutTrigrams } from './0007-lists-without-trigrams.ts';
 import { storeBodiesOnce } from './0008-bodies-once.ts';
+import { addCalendars } from './0009-calendars.ts';
 
 type Released = {
   /**
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0006-search-index': { since: '1.1.0', run: addSearchIndex },
   '0007-lists-without-trigrams': { since: '1.1.0', run: listWithoutTrigrams },
   '0008-bodies-once': { since: '1.1.0', run: storeBodiesOnce },
+  '0009-calendars': { since: '1.1.0', run: addCalendars },
 };
