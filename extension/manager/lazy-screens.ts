@@ -1,4 +1,4 @@
-/** All screens except the first, in a script that loads separately. */
+/** All screens except Today and the posts, in a script that loads separately. */
 export { CalendarScreen } from './calendar/calendar-screen.tsx';
 export { LabelsScreen } from './labels/labels-screen.tsx';
 export { SettingsScreen } from './settings/settings-screen.tsx';

@@ -31,6 +31,7 @@ import { createRefusedChanges } from './settings/refused-changes-model.ts';
 import { createSettingsModel } from './settings/settings-model.ts';
 import { createSyncStatus } from './settings/sync-status-model.ts';
 import { createSignaturesModel } from './signatures/signatures-model.ts';
+import { createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';
 
@@ -77,6 +78,7 @@ export function createManagerModel(
   const minute = watchMinutes(context);
   const isNarrow = watchNarrowViewport(context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
+  const calendar = createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow });
   const settings = createSettingsModel(context);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
@@ -125,7 +127,8 @@ export function createManagerModel(
     trayFold: createTrayFold(isNarrow, context.signal),
     minute,
     isNarrow,
-    calendar: createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow }),
+    calendar,
+    today: createTodayModel(posts, calendar, minute),
     views: createViewsModel(context, router),
     get signatures() {
       return signatures();

@@ -6,6 +6,7 @@ import {
   Rows3,
   Search,
   Settings,
+  Sun,
   Tag,
   Trash2,
   TriangleAlert,
@@ -22,6 +23,7 @@ import type { Section } from './router-model.ts';
 import './navigation.css';
 
 const icons: Record<Section, IconNode> = {
+  today: Sun,
   posts: Rows3,
   calendar: CalendarDays,
   labels: Tag,

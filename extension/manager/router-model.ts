@@ -1,7 +1,15 @@
 /** The manager's router. It keeps section and filters in the URL hash, so that Back works. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-export const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'] as const;
+export const sections = [
+  'today',
+  'posts',
+  'calendar',
+  'labels',
+  'signatures',
+  'trash',
+  'settings',
+] as const;
 /** `webhooks` is a section of the page that a server serves; the extension has none. */
 export type Section = (typeof sections)[number] | 'webhooks';
 const sectionsWithWebhooks: readonly Section[] = [...sections.slice(0, -1), 'webhooks', 'settings'];
@@ -79,13 +87,13 @@ export function createRouter(
   };
 }
 
-/** Parses a URL hash; without a known section it is the posts screen. */
+/** Parses a URL hash; without a known section it is the screen Today. */
 export function parseHash(
   hash: string,
   pageSections: readonly Section[] = sections,
 ): ManagerLocation {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const section = pageSections.find(name => name === path) ?? 'posts';
+  const section = pageSections.find(name => name === path) ?? 'today';
   return { section, query: new URLSearchParams(query) };
 }
 

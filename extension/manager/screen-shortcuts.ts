@@ -6,7 +6,7 @@ import type { ShortcutGroup, ShortcutLine } from '../ui/shortcuts-dialog.tsx';
 import type { Section } from './router-model.ts';
 
 /** Letters and signs that act wherever the focus is, until the user turns them off. */
-const singleKeys = new Set(['?', '/', 'L', 'N', 'T']);
+const singleKeys = new Set(['?', '/', 'J', 'K', 'L', 'M', 'N', 'T', '1–9']);
 
 /**
  * @param browserShortcuts shortcuts of the browser that open Colophon from any page; empty if there
@@ -58,6 +58,7 @@ function listShortcutsOfControls(section: Section): ShortcutLine[] {
   const isSignatures = section === 'signatures';
   const create = isLabels ? labels.new : isSignatures ? signatures.new : posts.new;
   const searches = {
+    today: palette.open,
     posts: filter.search,
     calendar: filter.search,
     labels: labelSearch.search,
@@ -73,7 +74,7 @@ function listShortcutsOfControls(section: Section): ShortcutLine[] {
 }
 
 function listSectionShortcuts(section: Section): ShortcutLine[] {
-  const { keys: t, actions, posts, calendar, trash } = strings.value;
+  const { keys: t, actions, posts, calendar, filter, today, trash } = strings.value;
   const createListShortcuts = (openLabel: string, removeLabel: string): ShortcutLine[] => [
     { keys: ['↑', '↓'], description: t.move },
     { keys: ['↵'], description: openLabel },
@@ -84,6 +85,15 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
   ];
   const list = createListShortcuts(t.open, actions.delete);
   switch (section) {
+    case 'today':
+      return [
+        { keys: ['↑', '↓'], description: t.move },
+        { keys: ['J', 'K'], description: t.move },
+        { keys: ['↵'], description: t.open },
+        { keys: ['T'], description: today.moveTo(filter.periods.today) },
+        { keys: ['M'], description: today.moveTo(filter.periods.tomorrow) },
+        { keys: ['1–9'], description: today.moveByDays },
+      ];
     case 'posts':
       return [...list, { keys: ['L'], description: posts.labelSelected }];
     case 'calendar':

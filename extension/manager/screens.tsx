@@ -1,5 +1,5 @@
 /**
- * The page's first script contains the posts, which most users open first. One second script
+ * The page's first script contains Today, which opens first, and the posts, of which it is a part. One second script
  * contains all other screens: with a script for each, shared code would need another script for
  * every pair. Forms are in the first script, because a form that opens late would lose the first
  * letters typed.
@@ -9,6 +9,7 @@ import { lazyComponents } from '../ui/lazy-components.tsx';
 import type { ManagerModel } from './manager-model.ts';
 import { PostsScreen } from './posts/posts-screen.tsx';
 import type { Section } from './router-model.ts';
+import { TodayScreen } from './today/today-screen.tsx';
 
 type Screen = ComponentType<{ model: ManagerModel }>;
 
@@ -18,6 +19,7 @@ const lazyScreens = lazyComponents(() => import('./lazy-screens.ts'));
 type OwnSection = Exclude<Section, 'webhooks'>;
 
 export const screens: Record<OwnSection, Screen> = {
+  today: TodayScreen,
   posts: PostsScreen,
   calendar: lazyScreens.createComponent(({ CalendarScreen }) => CalendarScreen),
   labels: lazyScreens.createComponent(({ LabelsScreen }) => LabelsScreen),
@@ -28,7 +30,7 @@ export const screens: Record<OwnSection, Screen> = {
 
 /** Loads the script of the screen; rejects if it cannot be loaded. */
 export async function loadScreen(section: Section): Promise<void> {
-  if (section !== 'posts' && section !== 'webhooks') await lazyScreens.load();
+  if (!['today', 'posts', 'webhooks'].includes(section)) await lazyScreens.load();
 }
 
 /** Loads the other screens while the page is idle. */

@@ -22,7 +22,7 @@ import { createLargeWorkspace, fillWorkspace } from './content.ts';
 import { screenshotRefusedSignature, screenshotSurfaces } from './surfaces.ts';
 
 const folder = process.argv[2] ?? '.output/screenshots';
-const sections = ['posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
+const sections = ['today', 'posts', 'calendar', 'labels', 'signatures', 'trash', 'settings'];
 const schemes = ['light', 'dark'] as const;
 /** Longer than the slowest transition and the drawing of the first rows. */
 const drawDelayMs = 500;
@@ -181,7 +181,7 @@ async function screenshotLargeWorkspace(): Promise<void> {
   const { page } = await openManager(colophon, 'posts');
   await page.waitForSelector('h1');
   await seed(page, createLargeWorkspace());
-  for (const section of sections.slice(0, 4)) {
+  for (const section of sections.slice(0, 5)) {
     await page.goto('about:blank');
     await page.goto(`chrome-extension://${colophon.extension.id}/manager.html#/${section}`);
     await takeScreenshot(page, `${section}-thousand`);

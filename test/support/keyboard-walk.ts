@@ -117,9 +117,9 @@ function prepare(): void {
     // A control outside the tab order, in a row of which another control was reached.
     return element.matches('[tabindex="-1"]') && [...reached].some(one => row?.contains(one));
   };
-  // An agenda has a list for each day, and arrow keys leave the list.
+  // An agenda has a list for each day and Today one for each section, and arrow keys leave the list.
   const getComposite = (element: Element) =>
-    element.closest('.agenda') ?? element.closest(composites);
+    element.closest('.agenda, .today-list') ?? element.closest(composites);
   /** True if arrow keys may reach a control: one outside the tab order in the same list or group. */
   const hasArrowTarget = (element: Element) => {
     const targets = getComposite(element)?.querySelectorAll('[tabindex="-1"], [type=radio]') ?? [];

@@ -3,6 +3,7 @@ import type { enManager } from '../en/manager.ts';
 
 export const arManager: typeof enManager = {
   manager: {
+    today: 'اليوم',
     posts: 'المنشورات',
     calendar: 'التقويم',
     labels: 'الوسوم',
@@ -11,6 +12,18 @@ export const arManager: typeof enManager = {
     webhooks: 'Webhooks',
     settings: 'الإعدادات',
     sections: 'الأقسام',
+  },
+  today: {
+    drafts: 'المسودات',
+    markPublished: 'وضع علامة «منشور»',
+    markedPublished: 'تم وضع علامة «منشور»',
+    move: 'نقل',
+    moveTo: day => `نقل: ${day}`,
+    moveByDays: 'نقل من يوم إلى 9 أيام لاحقًا',
+    empty: 'لا شيء مخطط',
+    emptyText: 'تظهر هنا المنشورات التي تخطط لها هذا الأسبوع مع مسوداتك.',
+    plan: 'تخطيط منشور',
+    showAll: shown => `عرض الكل (${shown})`,
   },
   palette: {
     title: 'الأوامر',

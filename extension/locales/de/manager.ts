@@ -3,6 +3,7 @@ import type { enManager } from '../en/manager.ts';
 
 export const deManager: typeof enManager = {
   manager: {
+    today: 'Heute',
     posts: 'Beiträge',
     calendar: 'Kalender',
     labels: 'Labels',
@@ -11,6 +12,18 @@ export const deManager: typeof enManager = {
     webhooks: 'Webhooks',
     settings: 'Einstellungen',
     sections: 'Bereiche',
+  },
+  today: {
+    drafts: 'Entwürfe',
+    markPublished: 'Als veröffentlicht markieren',
+    markedPublished: 'Als veröffentlicht markiert',
+    move: 'Verschieben',
+    moveTo: day => `Verschieben: ${day}`,
+    moveByDays: 'Um 1 bis 9 Tage verschieben',
+    empty: 'Nichts geplant',
+    emptyText: 'Hier erscheinen Beiträge, die Sie für diese Woche planen, und Ihre Entwürfe.',
+    plan: 'Beitrag planen',
+    showAll: shown => `Alle ${shown} anzeigen`,
   },
   palette: {
     title: 'Befehle',

@@ -2,6 +2,7 @@
 
 export const enManager = {
   manager: {
+    today: 'Today',
     posts: 'Posts',
     calendar: 'Calendar',
     labels: 'Labels',
@@ -10,6 +11,18 @@ export const enManager = {
     webhooks: 'Webhooks',
     settings: 'Settings',
     sections: 'Sections',
+  },
+  today: {
+    drafts: 'Drafts',
+    markPublished: 'Mark as published',
+    markedPublished: 'Marked as published',
+    move: 'Move',
+    moveTo: (day: string) => `Move: ${day}`,
+    moveByDays: 'Move on by 1 to 9 days',
+    empty: 'Nothing planned',
+    emptyText: 'Posts that you plan for this week appear here, with your drafts.',
+    plan: 'Plan a post',
+    showAll: (shown: string) => `Show all ${shown}`,
   },
   palette: {
     title: 'Commands',

@@ -3,6 +3,7 @@ import type { enManager } from '../en/manager.ts';
 
 export const esManager: typeof enManager = {
   manager: {
+    today: 'Hoy',
     posts: 'Publicaciones',
     calendar: 'Calendario',
     labels: 'Etiquetas',
@@ -11,6 +12,18 @@ export const esManager: typeof enManager = {
     webhooks: 'Webhooks',
     settings: 'Ajustes',
     sections: 'Secciones',
+  },
+  today: {
+    drafts: 'Borradores',
+    markPublished: 'Marcar como publicada',
+    markedPublished: 'Marcada como publicada',
+    move: 'Mover',
+    moveTo: day => `Mover: ${day}`,
+    moveByDays: 'Mover de 1 a 9 días más tarde',
+    empty: 'Nada planeado',
+    emptyText: 'Aquí aparecen las publicaciones que planee para esta semana y sus borradores.',
+    plan: 'Planear una publicación',
+    showAll: shown => `Mostrar las ${shown}`,
   },
   palette: {
     title: 'Órdenes',

@@ -3,6 +3,7 @@ import type { enManager } from '../en/manager.ts';
 
 export const frManager: typeof enManager = {
   manager: {
+    today: 'Aujourd’hui',
     posts: 'Publications',
     calendar: 'Calendrier',
     labels: 'Étiquettes',
@@ -11,6 +12,18 @@ export const frManager: typeof enManager = {
     webhooks: 'Webhooks',
     settings: 'Réglages',
     sections: 'Sections',
+  },
+  today: {
+    drafts: 'Brouillons',
+    markPublished: 'Marquer comme publiée',
+    markedPublished: 'Marquée comme publiée',
+    move: 'Déplacer',
+    moveTo: day => `Déplacer : ${day}`,
+    moveByDays: 'Décaler de 1 à 9 jours',
+    empty: 'Rien de prévu',
+    emptyText: 'Les publications prévues cette semaine apparaissent ici, avec vos brouillons.',
+    plan: 'Planifier une publication',
+    showAll: shown => `Afficher les ${shown}`,
   },
   palette: {
     title: 'Commandes',

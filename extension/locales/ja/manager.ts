@@ -3,6 +3,7 @@ import type { enManager } from '../en/manager.ts';
 
 export const jaManager: typeof enManager = {
   manager: {
+    today: '今日',
     posts: '投稿',
     calendar: 'カレンダー',
     labels: 'ラベル',
@@ -11,6 +12,18 @@ export const jaManager: typeof enManager = {
     webhooks: 'Webhook',
     settings: '設定',
     sections: 'セクション',
+  },
+  today: {
+    drafts: '下書き',
+    markPublished: '公開済みにする',
+    markedPublished: '公開済みにしました',
+    move: '移動',
+    moveTo: day => `移動：${day}`,
+    moveByDays: '1～9日後に移動',
+    empty: '予定はありません',
+    emptyText: '今週予定している投稿と下書きがここに表示されます。',
+    plan: '投稿を予定する',
+    showAll: shown => `${shown}件すべて表示`,
   },
   palette: {
     title: 'コマンド',

@@ -22,7 +22,7 @@ import type { PostsModel } from '../posts/posts-model.ts';
 import type { Router } from '../router-model.ts';
 
 /** The time of a post that is moved to a day and had no time before. */
-const defaultTime = { hours: 9, minutes: 0 };
+export const defaultTime = { hours: 9, minutes: 0 };
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];

@@ -137,6 +137,18 @@ export function createPostsModel(
       return index.listBetween(from.toISOString(), to.toISOString()).filter(isShown);
     },
 
+    /**
+     * All posts that are not published, whatever the filter: the scheduled ones earliest first, the drafts
+     * newest first. Undefined until all posts are read.
+     */
+    unpublished: computed(() => {
+      if (version.value === undefined || !isComplete.value) return undefined;
+      return {
+        scheduled: index.byCalendarTime.filter(({ post }) => post.status === 'scheduled'),
+        drafts: index.newest.filter(({ post }) => post.status === 'draft'),
+      };
+    }),
+
     /** Lists the times to choose from for posts without a date. */
     listScheduleChoices() {
       const now = new Date(context.wallMs());

@@ -22,7 +22,7 @@ describe('roles and names', () => {
   }
 
   it('navigation: a link for each section', async () => {
-    for (const name of ['Posts', 'Calendar', 'Labels', 'Signatures', 'Trash', 'Settings'])
+    for (const name of ['Today', 'Posts', 'Calendar', 'Labels', 'Signatures', 'Trash', 'Settings'])
       expect(await manager.wait('link', name)).toBeInTheDocument();
   });
 

@@ -57,7 +57,7 @@ describe('shortcuts of the screens', () => {
     await manager.keys('{Escape}');
     await manager.seeGone('dialog', title);
     await manager.keys('/');
-    const hasSearch = !['trash', 'settings'].includes(section);
+    const hasSearch = !['today', 'trash', 'settings'].includes(section);
     await manager.seeFocusIn(hasSearch ? 'main [type="search"]' : 'dialog [role="combobox"]');
     // In the search field they are letters.
     expect(pressKey(russianN, document.activeElement ?? undefined)).toBe(false);

@@ -242,6 +242,6 @@ describe('webhooks screen', () => {
   it('manager of the extension: no section of webhooks', async () => {
     manager = await startManager('webhooks');
     expect(manager.find('link', 'Webhooks')).toBeNull();
-    await manager.see('heading', 'Posts');
+    await manager.see('heading', 'Nothing planned');
   });
 });

@@ -1,0 +1,171 @@
+import { CalendarArrowDown, CalendarArrowUp, CalendarPlus, Sun } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
+import { strings } from '../../app/all-strings.ts';
+import { addDays, type Day, toNoon } from '../../app/dates/day.ts';
+import { formatNumber } from '../../app/format.ts';
+import { formatFullDay, formatWeekdayAndDay } from '../../app/format-day.ts';
+import type { EditResult } from '../../app/undo.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import { NewButton } from '../new-button.tsx';
+import { setStatus } from '../posts/bulk-timing.ts';
+import { type TodaySection, todaySections } from './today-model.ts';
+import { TodayRow } from './today-row.tsx';
+import { useTodayKeys } from './use-today-keys.ts';
+import './today-screen.css';
+
+/** The number of rows of a section; Posts has the others. */
+const maxRows = 50;
+
+/** The filter of Posts that shows a whole section. */
+const queries: Record<TodaySection, string> = {
+  overdue: 'status=overdue&sort=earliest',
+  today: 'status=scheduled&period=today&sort=earliest',
+  tomorrow: 'status=scheduled&period=tomorrow&sort=earliest',
+  week: 'status=scheduled&period=this-week&sort=earliest',
+  drafts: 'status=draft',
+};
+
+/** The first screen of the manager: posts that are due, posts that come next, and drafts. */
+export function TodayScreen({ model }: { model: ManagerModel }) {
+  const { today, posts, notices, form, calendar } = model;
+  const {
+    today: t,
+    posts: postStrings,
+    filter,
+    calendar: calendarStrings,
+    actions,
+  } = strings.value;
+  const list = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [moving, setMoving] = useState<{ id: string; anchor: DOMRect } | null>(null);
+  const day = today.today.value;
+  const sections = today.sections.value;
+
+  function showResult(text: string, { changedCount, undo }: EditResult) {
+    if (changedCount > 0) notices.show(text, undo);
+  }
+
+  async function move(id: string, to: Day) {
+    showResult(calendarStrings.moved(formatFullDay(toNoon(to))), await today.move(id, to));
+  }
+
+  function moveTo(id: string, target: 'today' | 'tomorrow' | number) {
+    if (target === 'today') void move(id, day);
+    else void move(id, target === 'tomorrow' ? addDays(day, 1) : today.getDayAfter(id, target));
+  }
+
+  useTodayKeys(list, { hasSingleKeys: model.settings.hasSingleKeys.value, moveTo });
+
+  const rowActions = {
+    open: (id: string) => {
+      form.value = { kind: 'post', id };
+    },
+    markPublished: async (id: string) => {
+      const times = { at: null, nowMs: Date.now() };
+      showResult(t.markedPublished, await setStatus(posts, [id], 'published', times));
+    },
+    copy: async (content: string) => {
+      await navigator.clipboard.writeText(content);
+      notices.show(actions.copied);
+    },
+    chooseDay: (id: string, button: HTMLElement) => {
+      setMoving({ id, anchor: button.getBoundingClientRect() });
+    },
+  };
+  const titles: Record<TodaySection, string> = {
+    overdue: postStrings.overdue,
+    today: filter.periods.today,
+    tomorrow: filter.periods.tomorrow,
+    week: filter.periods['this-week'],
+    drafts: t.drafts,
+  };
+  const shown = sections ? todaySections.filter(name => sections[name].length > 0) : [];
+  const shownIds = shown.flatMap(name =>
+    (sections?.[name] ?? []).slice(0, maxRows).map(({ id }) => id),
+  );
+  const tabStopId = shownIds.find(id => id === focusedId) ?? shownIds[0];
+  const menuItems: MenuItem[] = moving
+    ? [
+        { name: filter.periods.today, icon: Sun, run: () => moveTo(moving.id, 'today') },
+        {
+          name: filter.periods.tomorrow,
+          icon: CalendarArrowDown,
+          run: () => moveTo(moving.id, 'tomorrow'),
+        },
+        {
+          name: postStrings.bulk.dayLater,
+          icon: CalendarPlus,
+          run: () => moveTo(moving.id, 1),
+        },
+        {
+          name: postStrings.bulk.weekLater,
+          icon: CalendarArrowUp,
+          run: () => moveTo(moving.id, 7),
+        },
+      ]
+    : [];
+
+  return (
+    <Page
+      title={formatWeekdayAndDay(toNoon(day))}
+      actions={<NewButton model={model} kind="post" />}
+    >
+      {sections && shown.length === 0 && (
+        <EmptyState title={t.empty} text={t.emptyText}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              form.value = { kind: 'post', start: calendar.getInitialValues(addDays(day, 1)) };
+            }}
+          >
+            {t.plan}
+          </button>
+        </EmptyState>
+      )}
+      <div
+        ref={list}
+        class="today-list"
+        onFocusIn={({ target }) =>
+          setFocusedId((target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? null)
+        }
+      >
+        {sections &&
+          shown.map(name => (
+            <section key={name} class="today-section">
+              <h2>{titles[name]}</h2>
+              <ul aria-label={titles[name]}>
+                {sections[name].slice(0, maxRows).map((entry, index) => (
+                  <TodayRow
+                    key={entry.id}
+                    entry={entry}
+                    section={name}
+                    index={index}
+                    labels={model.labels.byId.value}
+                    isTabStop={entry.id === tabStopId}
+                    actions={rowActions}
+                  />
+                ))}
+              </ul>
+              {sections[name].length > maxRows && (
+                <a href={model.router.href('posts', new URLSearchParams(queries[name]))}>
+                  {t.showAll(formatNumber(sections[name].length))}
+                </a>
+              )}
+            </section>
+          ))}
+      </div>
+      {moving && (
+        <Menu
+          label={t.move}
+          items={menuItems}
+          anchorRect={moving.anchor}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </Page>
+  );
+}

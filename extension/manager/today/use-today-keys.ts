@@ -1,0 +1,58 @@
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { isTextField, readShortcut } from '../../ui/keys.ts';
+
+type TodayKeys = {
+  hasSingleKeys: boolean;
+  /** Moves the post to a day, or on by a number of days. */
+  moveTo: (id: string, target: 'today' | 'tomorrow' | number) => void;
+};
+
+/**
+ * Listens for the keys of the screen: J, K and the arrows go through the posts from wherever the focus is,
+ * and T, M and 1 to 9 move the focused post.
+ */
+export function useTodayKeys(list: RefObject<HTMLElement | null>, keys: TodayKeys): void {
+  useEffect(() => {
+    const lifetime = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = isTextField(event.target) || document.querySelector('dialog[open]');
+      if (event.defaultPrevented || isElsewhere || list.current === null) return;
+      const command = findCommand(readShortcut(event), list.current, keys);
+      if (command === null) return;
+      event.preventDefault();
+      command();
+    };
+    window.addEventListener('keydown', onKeyDown, { signal: lifetime.signal });
+    return () => lifetime.abort();
+  });
+}
+
+function findCommand(
+  shortcut: string,
+  list: HTMLElement,
+  { hasSingleKeys, moveTo }: TodayKeys,
+): (() => void) | null {
+  if (shortcut.length === 1 && !hasSingleKeys) return null;
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-key]')];
+  const row = document.activeElement?.closest<HTMLElement>('[data-key]');
+  const index = row ? rows.indexOf(row) : -1;
+  const focus = (target: number) => () =>
+    rows[target]?.querySelector<HTMLElement>('[data-act="open"]')?.focus();
+  if (shortcut === 'ArrowDown' || shortcut === 'j')
+    return focus(index < 0 ? findTabStop(rows) : Math.min(index + 1, rows.length - 1));
+  const id = row?.dataset.key;
+  if (id === undefined || index < 0) return null;
+  if (shortcut === 'ArrowUp' || shortcut === 'k') return focus(Math.max(index - 1, 0));
+  if (shortcut === 'Home') return focus(0);
+  if (shortcut === 'End') return focus(rows.length - 1);
+  if (shortcut === 't') return () => moveTo(id, 'today');
+  if (shortcut === 'm') return () => moveTo(id, 'tomorrow');
+  return /^[1-9]$/.test(shortcut) ? () => moveTo(id, Number(shortcut)) : null;
+}
+
+const findTabStop = (rows: readonly HTMLElement[]): number =>
+  Math.max(
+    0,
+    rows.findIndex(row => row.querySelector('[data-act="open"][tabindex="0"]') !== null),
+  );
