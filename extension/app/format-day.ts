@@ -14,7 +14,7 @@ export const formatShortTime = (moment: Date): string =>
   (hasHalfDays.value && moment.getMinutes() === 0 ? formatHour : formatTime)(moment);
 
 export const formatFullDay = dateFormat({ dateStyle: 'full' });
-export const formatWeekdayAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatWeekdayAndDay = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
 export const formatWeekday = dateFormat({ weekday: 'short' });
 export const formatDayOfMonth = dateFormat({ day: 'numeric' });

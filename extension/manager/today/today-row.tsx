@@ -1,4 +1,4 @@
-import { CircleCheck, Copy, ExternalLink, MoveRight } from 'lucide';
+import { CalendarClock, CircleCheck, Copy, ExternalLink } from 'lucide';
 import { findNetwork, getNetworkName } from '../../../shared/counting/network.ts';
 import type { Label } from '../../../shared/resources/label.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
@@ -85,7 +85,7 @@ export function TodayRow({ entry, section, index, labels, isTabStop, actions }: 
         />
         <RowButton
           name={today.move}
-          icon={MoveRight}
+          icon={CalendarClock}
           tabIndex={tabIndex}
           hasMenu
           onClick={button => actions.chooseDay(id, button)}
