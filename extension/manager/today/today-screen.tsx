@@ -16,8 +16,14 @@ import { TodayRow } from './today-row.tsx';
 import { useTodayKeys } from './use-today-keys.ts';
 import './today-screen.css';
 
-/** The number of rows of a section; Posts has the others. */
-const maxRows = 50;
+/** The number of rows of a section; Posts has the others. Few of the overdue ones, so that today stays in view. */
+const maxRows: Record<TodaySection, number> = {
+  overdue: 10,
+  today: 50,
+  tomorrow: 50,
+  week: 50,
+  drafts: 50,
+};
 
 /** The filter of Posts that shows a whole section. */
 const queries: Record<TodaySection, string> = {
@@ -84,7 +90,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
   };
   const shown = sections ? todaySections.filter(name => sections[name].length > 0) : [];
   const shownIds = shown.flatMap(name =>
-    (sections?.[name] ?? []).slice(0, maxRows).map(({ id }) => id),
+    (sections?.[name] ?? []).slice(0, maxRows[name]).map(({ id }) => id),
   );
   const tabStopId = shownIds.find(id => id === focusedId) ?? shownIds[0];
   const menuItems: MenuItem[] = moving
@@ -138,7 +144,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
             <section key={name} class="today-section">
               <h2>{titles[name]}</h2>
               <ul aria-label={titles[name]}>
-                {sections[name].slice(0, maxRows).map((entry, index) => (
+                {sections[name].slice(0, maxRows[name]).map((entry, index) => (
                   <TodayRow
                     key={entry.id}
                     entry={entry}
@@ -150,7 +156,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
                   />
                 ))}
               </ul>
-              {sections[name].length > maxRows && (
+              {sections[name].length > maxRows[name] && (
                 <a href={model.router.href('posts', new URLSearchParams(queries[name]))}>
                   {t.showAll(formatNumber(sections[name].length))}
                 </a>

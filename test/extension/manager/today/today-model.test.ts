@@ -1,8 +1,12 @@
 /** The sections of Today by the clock, and the times that a move gives. */
 import { signal } from '@preact/signals';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { showLanguage } from '../../../../extension/app/strings.ts';
 import type { PostEntry } from '../../../../extension/manager/posts/post-index.ts';
 import { createTodayModel } from '../../../../extension/manager/today/today-model.ts';
+
+// The language decides on which day a week ends.
+beforeAll(() => showLanguage('en'));
 
 /** A Wednesday; in English the week ends with Saturday, the 14th. */
 const noon = new Date(2026, 2, 11, 12);
