@@ -3,7 +3,7 @@ import type { RefusalReason } from '../append/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
 import { addListeners } from './dom.ts';
-import { findUserCaret, type Insertion } from './insertion.ts';
+import { findUserCaret, type Insertion, rememberCaretInText } from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
 import { readQuotedMail } from './quoted-mail.ts';
@@ -79,13 +79,16 @@ export async function prepareAppend(
   if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
   // Before the focus, with which some browsers move the caret to the start.
-  const caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;
+  let caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;
   if (insertion.where === 'caret' && caret === null)
     return adapter.getRefusal(root, '') ?? 'no-caret';
+  let chosenCaret = insertion.caret ?? caret;
   await focusComposer(root);
+  const wasComposing = inputState.isComposing();
   if (!(await waitForCompositionEnd(inputState))) return 'input-method';
+  // The user chose while they composed, so the place is behind what they have composed.
+  if (wasComposing && caret !== null) chosenCaret = caret = rememberCaretInText(composer) ?? caret;
   await inputState.waitForTypingPause(adapter.undoGroupMs);
-  const chosenCaret = insertion.caret ?? caret;
   const isChanged = chosenCaret !== null && chosenCaret.text !== adapter.read(root);
   if (caret !== null && insertion.replacedText === undefined && isChanged)
     await inputState.waitForTypingPause(typingPauseMs);
@@ -94,7 +97,7 @@ export async function prepareAppend(
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret, insertion);
+      : await prepareCaret(composer, givenRules, caret, { ...insertion, caret: chosenCaret });
   if (typeof place === 'string') return place;
   const { addition, range, structureBefore } = place;
   const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));
