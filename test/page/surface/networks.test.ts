@@ -1,5 +1,5 @@
 /** Surfaces over models of large networks: at every width they cover no control and not the caret's line. */
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { showAppendNotice } from '../../../extension/append/append-notice.ts';
 import { showButton } from '../../../extension/button/show-button.ts';
@@ -11,6 +11,7 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { networks, showNetwork } from '../../practice/networks.ts';
 import { createAppendRequest } from '../../support/in-page-append.ts';
 import '../../support/page/extension-api.ts';
+import { movePointerTo } from '../../support/page/real-input.ts';
 
 const sizes = [
   [360, 740],
@@ -140,6 +141,8 @@ async function expectNoFaults(readFaults: () => string[], message: string): Prom
   expect(readFaults(), message).toEqual([]);
 }
 
+// A surface under the pointer does not move, and an earlier file may have left the pointer anywhere.
+beforeAll(() => movePointerTo(0, 0));
 afterEach(() => {
   findSurface()?.remove();
   document.body.replaceChildren();
