@@ -38,7 +38,7 @@ describe('dependencies', () => {
   it('size of an installation: few packages, and the editors are a package of their own', () => {
     const { dependencies, devDependencies, overrides } = own;
     const direct = Object.keys({ ...dependencies, ...devDependencies });
-    expect(direct.length).toBeLessThanOrEqual(63);
+    expect(direct.length).toBeLessThanOrEqual(62);
     expect(Object.keys(read('package-lock.json').packages).length).toBeLessThanOrEqual(680);
     expect(Object.keys(overrides).length).toBeLessThanOrEqual(3);
   });
