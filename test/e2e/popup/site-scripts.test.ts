@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Frame, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMode } from '../../support/builds.ts';
+import { waitUntilPressable } from '../../support/press-delay.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { bringFocusTo, openSite, setUpPopup, waitForText } from './popup-fixture.ts';
@@ -161,7 +162,9 @@ describe('page that was opened after an update', () => {
     await page.waitForSelector('textarea:focus');
     for (const key of ['Enter', 'Tab'] as const) {
       await typeAt(page, ';news');
-      await page.waitForFrame(each => each.url().includes('/shortcut-list.html'));
+      await waitUntilPressable(
+        await page.waitForFrame(each => each.url().includes('/shortcut-list.html')),
+      );
       await page.keyboard.press(key);
       await page.waitForFunction(() =>
         document.querySelector('textarea')?.value.endsWith('our news'),
