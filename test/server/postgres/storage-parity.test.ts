@@ -40,6 +40,7 @@ const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 function normalize(text: string, sent: ReadonlySet<string>): string {
   return text
     .replace(/clp_\w+/g, 'KEY')
+    .replace(/\/calendar\/[\w-]+\.ics/g, '/calendar/TOKEN.ics')
     .replace(/"next_cursor":"[\w-]+"/g, '"next_cursor":"CURSOR"')
     .replace(/"([0-9a-z]{13})[0-9a-z]{12}"/g, '"$1DEVICE"')
     .replace(anyId, id => (sent.has(id) ? id : 'ID'));
