@@ -38,6 +38,8 @@ export async function appendTo(
   const { adapter } = composer;
   const append = await prepareAppend(composer, rules, insertion, inputState, signal);
   if (typeof append === 'string') return refuse(adapter, append, []);
+  // Listens before the append takes the undo key for itself, and keeps it from all that listen later.
+  if (insertion.replacedText !== undefined) unselectAfterUndo(append);
   const isAtCaret = append.range !== null;
   const progress = createProgress(adapter);
   for (const technique of adapter.techniques) {
@@ -49,7 +51,6 @@ export async function appendTo(
     if (step === 'stop') break;
     if (step === 'go on') continue;
     if (!('appended' in step)) return refuse(adapter, step.refusalReason, progress.tried);
-    if (insertion.replacedText !== undefined) unselectAfterUndo(append);
     return step;
   }
   await inputState.caretHold.hold(composer, append.restoreCaret);

@@ -7,10 +7,11 @@ import { addListeners, getDocument } from './dom.ts';
 import { isField } from './field.ts';
 import type { PreparedAppend } from './prepare-append.ts';
 import { isInPage } from './presence.ts';
-import { nextFrame } from './waiting.ts';
 
-/** Editors restore text and selection within this number of frames after the key. */
-const maxFrames = 12;
+/** The keys that are held for another one. */
+const modifiers = new Set(['Control', 'Meta', 'Shift', 'Alt', 'AltGraph']);
+
+const types = ['keydown', 'keypress', 'pointerdown', 'input', 'selectionchange'];
 
 /** Watches the window of the composer until the composer leaves the page. */
 export function unselectAfterUndo({ composer, before, range }: PreparedAppend): void {
@@ -18,31 +19,32 @@ export function unselectAfterUndo({ composer, before, range }: PreparedAppend): 
   const view = getDocument(root).defaultView;
   if (view === null || range === null) return;
   const lifetime = new AbortController();
-  let isUndoing = false;
+  /** From an undo to the next letter, command or press of the user, who may then select the shortcut themselves. */
+  let isUndone = false;
   const unselect = () => {
     if (!isInPage(root)) return lifetime.abort();
     const selected = adapter.findSelection(root);
     if (selected?.start !== range.start || selected.end !== range.end) return;
     if (adapter.read(root) !== before) return;
-    isUndoing = false;
     // Not the remembered caret: the editor may have drawn its lines again.
     if (isField(root)) (root as HTMLTextAreaElement).setSelectionRange(range.end, range.end);
     else getSelection(root)?.collapseToEnd();
     // The browser fires its own event only after the next key.
     view.document.dispatchEvent(new Event('selectionchange'));
   };
-  const watch = async () => {
-    isUndoing = true;
-    for (let frame = 0; frame < maxFrames && isUndoing; frame++) {
-      await nextFrame();
-      if (isUndoing) unselect();
-    }
-    isUndoing = false;
+  const handleEvent = (event: KeyboardEvent & InputEvent) => {
+    const { type, isTrusted, key, keyCode, inputType } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isUndoKey = isCommand && keyCode === 90;
+    // A menu undoes without a key.
+    if (isUndoKey || inputType === 'historyUndo') isUndone = true;
+    if (!isUndone) return;
+    unselect();
+    if (!isTrusted || isUndoKey) return;
+    // Between the two events of a letter the editor may still be undoing. Chromium also fires the second for a command.
+    const isNamedKey = type === 'keydown' && key.length > 1 && !modifiers.has(key);
+    const isLetter = type === 'keypress' && !isCommand;
+    if (isNamedKey || isLetter || type === 'pointerdown') isUndone = false;
   };
-  // A menu undoes without a key.
-  const handleEvent = ({ ctrlKey, metaKey, keyCode, inputType }: KeyboardEvent & InputEvent) => {
-    if (isUndoing) unselect();
-    if (inputType === 'historyUndo' || ((ctrlKey || metaKey) && keyCode === 90)) void watch();
-  };
-  addListeners(view, ['keydown', 'input'], handleEvent, lifetime.signal);
+  addListeners(view, types, handleEvent, lifetime.signal);
 }

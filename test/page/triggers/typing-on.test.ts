@@ -76,6 +76,19 @@ describe('typing on around a shortcut', () => {
   );
 
   it.each(cases)(
+    '%s, %i ms between keys, undo of the signature: letters typed next stand behind the shortcut',
+    async (editor, delayMs) => {
+      const composer = await openWriting(editor);
+      await typeEvery(delayMs, 'Hi ;news↹');
+      await composer.waitForText('Hi Leipzig');
+      await composer.undo();
+      await composer.waitForText('Hi ;news');
+      await typeEvery(delayMs, ' to all');
+      await composer.waitForText('Hi ;news to all');
+    },
+  );
+
+  it.each(cases)(
     '%s, %i ms between keys, a part and Enter: a line break',
     async (editor, delayMs) => {
       const composer = await openWriting(editor);
