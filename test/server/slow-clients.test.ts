@@ -37,8 +37,12 @@ function sendSlowly(text: string, chunk: string): Promise<string> {
   const { port, hostname } = new URL(server.url);
   return new Promise(resolve => {
     let answer = '';
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    const timer = setInterval(() => socket.write(chunk), 50);
+    let timer: NodeJS.Timeout | undefined;
+    // A chunk before the text would be a request of its own.
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(text);
+      timer = setInterval(() => socket.write(chunk), 50);
+    });
     socket.on('data', received => {
       answer += received;
     });
