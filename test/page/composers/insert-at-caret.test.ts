@@ -208,7 +208,7 @@ describe('insertion at the caret', () => {
     async (_, html, lines) => {
       const composer = await openComposer('contenteditable');
       await composer.load(html);
-      placeCaretBefore(' words');
+      await placeCaretBefore(' words');
       const before = composer.html();
       expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(/^Inserted/);
       expect(readOutline(composer.html())).toEqual(lines);
@@ -230,7 +230,7 @@ describe('insertion at the caret', () => {
       const [html = '', ...lines] = insideBlocks[block];
       const composer = await openComposer(editor);
       await composer.load(html);
-      placeCaretBefore(' words');
+      await placeCaretBefore(' words');
       const before = readOutline(composer.html());
       expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(/^Inserted/);
       expect(readOutline(composer.html())).toEqual(lines);
@@ -242,7 +242,7 @@ describe('insertion at the caret', () => {
   it('CKEditor, in a heading: the second line is a paragraph, and one undo removes both', async () => {
     const composer = await openComposer('ckeditor');
     await composer.load('<h2>The words</h2><p>Own</p>');
-    placeCaretBefore(' words');
+    await placeCaretBefore(' words');
     expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(/^Inserted/);
     expect(readOutline(composer.html())).toEqual([
       'heading: TheSet by hand',
@@ -256,7 +256,7 @@ describe('insertion at the caret', () => {
   it('BlockNote, in a quote, out of which it would lead the second line: refused with that reason', async () => {
     const composer = await openComposer('blocknote');
     await composer.load('<p>Own</p><blockquote><p>Her words</p></blockquote>');
-    placeCaretBefore(' words');
+    await placeCaretBefore(' words');
     const before = composer.html();
     expect(await composer.insertAtCaret('Set by hand\nLeipzig')).toMatch(
       /^Several lines don’t fit/,
@@ -271,7 +271,7 @@ describe('insertion at the caret', () => {
   ])('Slate, behind %s: inserted, and one undo removes it', async (_, html, line) => {
     const composer = await openComposer('slate');
     await composer.load(html);
-    placeCaretBefore(' words');
+    await placeCaretBefore(' words');
     const before = composer.html();
     expect(await composer.insertAtCaret('Leipzig')).toMatch(/^Inserted/);
     expect(readOutline(composer.html())).toEqual([line]);
@@ -305,7 +305,7 @@ describe('insertion at the caret', () => {
   it('text that the page changed meanwhile, without the focus: refused', async () => {
     const composer = await openComposer('contenteditable');
     await composer.load('<p>Hello world</p>');
-    placeCaretBefore(' world');
+    await placeCaretBefore(' world');
     const insert = findComposer('blank-line', { where: 'caret' });
     const root = document.querySelector<HTMLElement>('[contenteditable]');
     root?.blur();
@@ -342,7 +342,7 @@ describe('insertion at the caret', () => {
     async (editor, draft) => {
       const composer = await openComposer(editor);
       await composer.load(draft);
-      placeCaretBefore(' now');
+      await placeCaretBefore(' now');
       const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
       expect((await insert('Leipzig')).result.appended).toBe(true);
       expect(composer.text()).toBe('read Leipzig now');
@@ -360,7 +360,7 @@ describe('insertion at the caret', () => {
     async (_, draft, caretBefore) => {
       const composer = await openComposer('textarea');
       await composer.load(draft);
-      placeCaretBefore(caretBefore);
+      await placeCaretBefore(caretBefore);
       const insert = findComposer('blank-line', { where: 'caret', replacedText: ';news' });
       expect((await insert('Leipzig')).result).toMatchObject({ reason: 'shortcut-gone' });
       expect(composer.text()).toBe(draft);
@@ -381,7 +381,7 @@ describe('insertion at the caret', () => {
   it('caret mark in the signature: the next letters stand there', async () => {
     const composer = await openComposer('contenteditable');
     await composer.load('<p>Hello world</p>');
-    placeCaretBefore(' world');
+    await placeCaretBefore(' world');
     await composer.insertAtCaret({ content: 'Dear , yes', caret: 5 });
     await composer.type('Ann');
     await composer.waitForText('HelloDear Ann, yes world');
@@ -445,8 +445,21 @@ const insideBlocks = {
   ],
 } as const;
 
-/** Places the caret before this text in the only composer of the document. */
-function placeCaretBefore(text: string): void {
+/** Places the caret before this text in the only composer of the document, again if the editor draws its text again. */
+async function placeCaretBefore(text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        setCaretBefore(text);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        return isCaretBefore(text);
+      },
+      { message: `the caret is before ${text}` },
+    )
+    .toBe(true);
+}
+
+function setCaretBefore(text: string): void {
   const area = document.querySelector('textarea');
   if (area !== null) {
     const at = area.value.indexOf(text);
@@ -461,4 +474,11 @@ function placeCaretBefore(text: string): void {
     return;
   }
   throw new Error(`The composer has no ${text}`);
+}
+
+function isCaretBefore(text: string): boolean {
+  const area = document.querySelector('textarea');
+  if (area !== null) return area.value.startsWith(text, area.selectionStart);
+  const { focusNode = null, focusOffset = 0 } = getSelection() ?? {};
+  return focusNode instanceof Text && focusNode.data.startsWith(text, focusOffset);
 }
