@@ -24,6 +24,7 @@ import { createRequestLogger, getRequestId } from './http/request-log.ts';
 import { requireSameOrigin, sameOriginHeader } from './http/same-origin.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createUnreadAnswers } from './http/unread-answers.ts';
+import { createFailedTries } from './pairings/failed-tries.ts';
 import type { Context } from './routes/context.ts';
 import { healthRoutes, routes } from './routes/routes.ts';
 import type { Storage } from './storage/storage.ts';
@@ -85,6 +86,7 @@ export function createApp({
     unreadAnswers: createUnreadAnswers(),
     signal,
     consume,
+    failedTries: createFailedTries(now),
     readDocument: createDocumentReader(),
     readMetrics: metrics.read,
     webhookTargets,

@@ -1,6 +1,7 @@
 /**
  * Recurring tasks of a server: it purges rows that have been in the Trash for 30 days, thins old
- * commits, deletes deliveries of webhooks and the answers to old requests, and rebuilds projections.
+ * commits, deletes deliveries of webhooks, the answers to old requests and ended pairings, and rebuilds
+ * projections.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -9,6 +10,7 @@ import { parseStampMs } from '../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../shared/rows/row.ts';
 import { findLatestStamp, getDeletionStamp } from '../shared/rows/row.ts';
 import { nextStamp } from '../shared/rows/stamp.ts';
+import { deleteEndedPairings } from './pairings/pairings.ts';
 import { deleteOldRecords } from './repeats/records.ts';
 import { rebuildProjections } from './resources/rebuild-projections.ts';
 import type { Storage } from './storage/storage.ts';
@@ -37,6 +39,7 @@ export async function runHousekeeping({
     () => purgeExpired({ ...dependencies, signal }),
     () => thinCommits({ ...dependencies, signal }),
     () => deleteRecordsOfRepeats({ ...dependencies, signal }),
+    () => deleteEndedPairings(dependencies.storage.queries, dependencies.now()),
     () => deleteOldDeliveries(dependencies.storage.queries, dependencies.now(), signal),
   ];
   while (!signal.aborted) {

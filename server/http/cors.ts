@@ -1,6 +1,7 @@
 /**
  * Lets any page call the API with a bearer key. No cookies are involved, so an origin gains nothing
- * that a program could not do. Routes without a key are open to this server's own pages alone.
+ * that a program could not do. Routes without a key are open to this server's own pages alone, and to extensions that
+ * claim the code of a pairing: a site could make its visitors guess codes.
  */
 import type { Request, RequestHandler, Response } from 'express';
 
@@ -17,12 +18,21 @@ const crossOriginHeaders = [
 ] as const;
 
 export const allowOrigins: RequestHandler = (request, response, next) => {
-  // This route needs no key.
-  if (request.path === '/openapi.json') return next();
+  if (isClaim(request)) response.vary('Origin');
+  const needsNoKey = request.path === '/openapi.json' || isClaim(request);
+  if (needsNoKey && !isClaimOfExtension(request)) return next();
   for (const [name, value] of crossOriginHeaders) response.setHeader(name, value);
   if (isPreflight(request)) allowPreflight(request, response);
   next();
 };
+
+/** True for requests of an extension's page that claims the code of a pairing, or asks for its key. */
+export function isClaimOfExtension(request: Request): boolean {
+  return isClaim(request) && /^(chrome|moz)-extension:\/\//.test(request.get('origin') ?? '');
+}
+
+const isClaim = ({ baseUrl, path }: Request) =>
+  /^\/api\/pairings\/claims(\/|$)/.test(baseUrl + path);
 
 /**
  * True for the request that a browser sends, without a key, before a page's cross-origin request.

@@ -57,7 +57,7 @@ export function createFailedAuthThrottle(
  * Returns an IPv4 address, or the /64 prefix of an IPv6 address: a client usually owns the whole
  * prefix.
  */
-function getNetworkPrefix(address: string): string {
+export function getNetworkPrefix(address: string): string {
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mappedIpv4 !== undefined || !address.includes(':')) return mappedIpv4 ?? address;
   const [front = '', back = ''] = address.split('::');

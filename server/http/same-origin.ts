@@ -2,10 +2,11 @@
  * Protects routes that need no key: users open them in a browser, and programs call them. A page of
  * another origin can neither read them nor detect that the server runs. For this they have no CORS
  * headers, have a `Cross-Origin-Resource-Policy`, and refuse requests that the browser marks as
- * cross-site.
+ * cross-site. Pages of extensions may claim codes of pairings; see `cors.ts`.
  */
 import type { RequestHandler } from 'express';
 import { ProblemError } from '../errors.ts';
+import { isClaimOfExtension } from './cors.ts';
 
 export const sameOriginHeader = ['Cross-Origin-Resource-Policy', 'same-origin'] as const;
 
@@ -15,6 +16,7 @@ export const sameOriginHeader = ['Cross-Origin-Resource-Policy', 'same-origin'] 
  */
 export function requireSameOrigin(refusesCrossSiteLinks: boolean): RequestHandler {
   return (request, response, next) => {
+    if (isClaimOfExtension(request)) return next();
     const site = request.get('sec-fetch-site');
     const isNavigation =
       request.get('sec-fetch-mode') === 'navigate' &&

@@ -14,6 +14,8 @@ const exampleIds: Readonly<Record<string, string>> = {
   calendars: examples.calendar.id,
   webhooks: examples.webhook.id,
   calendar: '…',
+  pairings: examples.pairing.id,
+  claims: '…',
   deliveries: examples.delivery.id,
 };
 

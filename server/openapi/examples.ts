@@ -42,6 +42,7 @@ const apiKey = {
   created_at: '2026-03-01T09:00:00.000Z',
   last_used_at: null,
   expires_at: null,
+  invited_by: null,
 };
 
 const webhook = {
@@ -76,6 +77,16 @@ const calendar = {
   last_used_at: null,
 };
 
+const pairing = {
+  id: '2b8f0c4e-6d1a-4e5b-a7c3-9f8e7d6c5b88',
+  scope: 'write',
+  expires_at: '2026-03-01T09:11:00.000Z',
+  device: { name: 'Firefox on the laptop', kind: 'extension' },
+  address: '192.0.2.7',
+  claimed_at: '2026-03-01T09:01:00.000Z',
+  words: ['amber', 'tiger'],
+};
+
 export const examples = {
   label: {
     resource: label,
@@ -94,6 +105,7 @@ export const examples = {
   },
   apiKey,
   calendar,
+  pairing,
   webhook,
   delivery,
   newApiKey: { name: apiKey.name, scope: apiKey.scope },

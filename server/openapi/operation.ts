@@ -58,6 +58,7 @@ export function describeOperation(
 /** Parameters of a path that are no ids: they stand for a key. */
 const secrets: Readonly<Record<string, z.ZodType>> = {
   token: z.string().meta({ description: 'The secret in the address of the calendar.' }),
+  claim: z.string().meta({ description: 'The secret that the claim of the code has answered.' }),
 };
 
 function withReplay(route: Route, response: RouteResponse): RouteResponse {

@@ -26,6 +26,7 @@ export function describeResponses(
     example,
     mediaType = 'application/json',
     hasLocation,
+    pending,
     headers: ownHeaders = {},
   }: RouteResponse,
   codes: readonly ProblemCode[],
@@ -52,6 +53,7 @@ export function describeResponses(
   };
   return {
     [`${status}`]: { description, headers, ...content },
+    ...(pending !== undefined && { '202': { description: pending, headers: limitHeaders } }),
     ...Object.fromEntries(
       codes.map(code => [`${problems[code].status}`, describeProblemResponse(code)]),
     ),

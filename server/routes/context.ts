@@ -2,6 +2,7 @@ import type { EventStreams } from '../http/event-streams.ts';
 import type { ConsumeRequest } from '../http/rate-limit.ts';
 import type { CheckDatabase } from '../http/readiness.ts';
 import type { UnreadAnswers } from '../http/unread-answers.ts';
+import type { FailedTries } from '../pairings/failed-tries.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { TargetOptions } from '../webhooks/addresses.ts';
 import type { WorkspaceWriter } from '../workspace-writer.ts';
@@ -21,6 +22,8 @@ export type Context = {
   signal: AbortSignal;
   /** Counts requests against the limits of their key and workspace. */
   consume: ConsumeRequest;
+  /** Limits the tries to guess the code of a pairing. */
+  failedTries: FailedTries;
   /** The OpenAPI document as JSON. */
   readDocument: () => Promise<string>;
   /** Prometheus metrics. */

@@ -47,11 +47,11 @@ export type RouteResponse = {
   example?: unknown;
   mediaType?: string;
   hasLocation?: boolean;
+  /** Description of the answer 202 without a body, if the route gives that one while its client has to wait. */
+  pending?: string;
   /** Descriptions of the headers that only this operation has, by name. */
   headers?: Readonly<Record<string, string>>;
-  /**
-   * True if the response has an entity tag. By default, a conditional response with a body has one.
-   */
+  /** True if the response has an entity tag. By default, a conditional response with a body has one. */
   hasETag?: boolean;
   /** Problems that the route can answer with, in addition to those that `operation.ts` derives from it. */
   problems?: ProblemCode[];

@@ -11,6 +11,7 @@ import { listPosts } from './list-posts.ts';
 import { managerAsset, managerPage } from './manager.ts';
 import { mcp } from './mcp.ts';
 import { healthz, metrics, readyz } from './monitoring.ts';
+import { pairingRoutes } from './pairings.ts';
 import { addPostLabels, bulkLabelPosts, removePostLabel } from './post-labels.ts';
 import { createListRoute, createResourceRoutes } from './resources.ts';
 import type { Route } from './route.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   createApiKey,
   revokeApiKey,
   ...calendarRoutes,
+  ...pairingRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,
   sync,

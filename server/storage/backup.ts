@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { newId } from '../../shared/resources/scalars.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
+import { deleteRestoredPairings } from '../pairings/pairings.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { isDamage } from './damage.ts';
 import { migrationsTable, upgradeDatabase } from './migrate.ts';
@@ -102,6 +103,7 @@ async function upgradeFile(file: string): Promise<void> {
   try {
     await upgradeDatabase(backup);
     await abandonRestoredDeliveries(backup.queries);
+    await deleteRestoredPairings(backup.queries);
   } finally {
     await backup.close();
   }

@@ -5,8 +5,9 @@ import type { Queries } from './storage.ts';
  * `needs`: the version of Colophon that is needed to open the database.
  * `views`: the schema of its projections, see `projection-schema.ts`.
  * `thinned`: the time at which a server has last begun to thin the commits.
+ * `pairing_key`: the key of the hashes of pairing codes.
  */
-type NoteName = 'needs' | 'views' | 'thinned';
+type NoteName = 'needs' | 'views' | 'thinned' | 'pairing_key';
 
 export async function readNote(queries: Queries, name: NoteName): Promise<string | null> {
   const note = await queries

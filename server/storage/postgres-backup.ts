@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.ts';
+import { deleteRestoredPairings } from '../pairings/pairings.ts';
 import { abandonRestoredDeliveries } from '../webhooks/outbox.ts';
 import { upgradeDatabase } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -37,6 +38,7 @@ export async function restorePostgres(
     await requireNoServers(postgres);
     // The file is a copy of the backup.
     await abandonRestoredDeliveries(backup.queries);
+    await deleteRestoredPairings(backup.queries);
     await postgres.exclusiveTransaction(target =>
       copyTables(backup.queries, write => write(target), onRows),
     );

@@ -19,6 +19,7 @@ const primaryKeys = {
   devices: ['workspace_id', 'device'],
   api_keys: ['id'],
   calendars: ['id'],
+  pairings: ['id'],
   webhooks: ['id'],
   webhook_events: ['id'],
   webhook_deliveries: ['id'],

@@ -95,6 +95,32 @@ export interface Tables {
     last_used_at: Time | null;
     expires_at: Time | null;
     revoked_at: Time | null;
+    /** The key whose owner has invited the owner of this one. */
+    invited_by: string | null;
+  };
+  pairings: {
+    id: string;
+    workspace_id: string;
+    /** The key that created the pairing. */
+    key_id: string;
+    scope: string;
+    /** HMAC-SHA256 of the code, hexadecimal. The code itself is not stored. */
+    code_hash: string;
+    expires_at: Time;
+    /** SHA-256 of the claim, hexadecimal, as soon as a device has used the code. */
+    claim_hash: string | null;
+    /** SHA-256 of the key that the device will get, hexadecimal. */
+    key_hash: string | null;
+    device_name: string | null;
+    device_kind: string | null;
+    address: string | null;
+    /** Two words with a space between them. */
+    words: string | null;
+    claimed_at: Time | null;
+    /** The created key, as soon as the pairing is confirmed. */
+    api_key_id: string | null;
+    /** Time of the first answer with the key. */
+    fetched_at: Time | null;
   };
   calendars: {
     id: string;

@@ -11,7 +11,12 @@ const checksumLength = 6;
 const keyPattern = new RegExp(`^clp_[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
 export function generatePlainKey(): string {
-  const secret = toBase62(BigInt(`0x${randomBytes(20).toString('hex')}`), secretLength);
+  return formatPlainKey(randomBytes(20));
+}
+
+/** @param secretBytes 20 bytes that nobody can guess */
+export function formatPlainKey(secretBytes: Buffer): string {
+  const secret = toBase62(BigInt(`0x${secretBytes.toString('hex')}`), secretLength);
   return `clp_${secret}${checksum(secret)}`;
 }
 

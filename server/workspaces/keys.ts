@@ -6,6 +6,7 @@ import type { ApiKey, NewApiKey } from '../../shared/http/api.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
 import { maxSkewMs } from '../../shared/sync/sync-protocol.ts';
 import { chunks, type Queries, type Storage } from '../storage/storage.ts';
+import type { Tables } from '../storage/tables.ts';
 import { generatePlainKey, hashKey } from './api-key.ts';
 import { newOrderedId } from './ordered-id.ts';
 
@@ -15,28 +16,53 @@ import { newOrderedId } from './ordered-id.ts';
  */
 const lastUsedResolutionMs = 60_000;
 
-const publicColumns = ['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const;
+const publicColumns = [
+  ...(['id', 'name', 'scope', 'created_at', 'last_used_at', 'expires_at'] as const),
+  'invited_by' as const,
+];
+
+export type CreatedKey = { apiKey: ApiKey; plainKey: string };
 
 export async function createKey(
   queries: Queries,
   workspaceId: string,
   { name, scope, expires_at }: NewApiKey,
   nowMs: number,
-): Promise<{ apiKey: ApiKey; plainKey: string }> {
+): Promise<CreatedKey> {
   const plainKey = generatePlainKey();
-  const apiKey: ApiKey = {
-    id: newOrderedId(nowMs),
-    name,
-    scope,
-    created_at: toTime(nowMs),
-    last_used_at: null,
-    expires_at,
-  };
+  const fields = { id: newOrderedId(nowMs), name, scope, expires_at, invited_by: null };
+  const created = { ...fields, created_at: toTime(nowMs), last_used_at: null };
+  await insertKey(queries, workspaceId, { ...fields, hash: hashKey(plainKey) }, nowMs);
+  return { apiKey: created, plainKey };
+}
+
+type KeyToInsert = Pick<
+  Tables['api_keys'],
+  'id' | 'name' | 'scope' | 'expires_at' | 'hash' | 'invited_by'
+>;
+
+export async function insertKey(
+  queries: Queries,
+  workspaceId: string,
+  key: KeyToInsert,
+  nowMs: number,
+): Promise<void> {
+  const unused = { created_at: toTime(nowMs), last_used_at: null, revoked_at: null };
   await queries
     .insertInto('api_keys')
-    .values({ ...apiKey, workspace_id: workspaceId, hash: hashKey(plainKey), revoked_at: null })
+    .values({ ...key, ...unused, workspace_id: workspaceId })
     .execute();
-  return { apiKey, plainKey };
+}
+
+/** Returns a key without its text, unless it is revoked. */
+export async function findShownKey(queries: Queries, id: string): Promise<ApiKey | undefined> {
+  const key = await queries
+    .selectFrom('api_keys')
+    .select(publicColumns)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return key as ApiKey | undefined;
 }
 
 /** Finds a key by its hash, with its workspace's head. */

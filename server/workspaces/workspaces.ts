@@ -55,7 +55,7 @@ export function deleteWorkspace(storage: Storage, id: string): Promise<boolean> 
 const workspaceTables = [
   ...(['api_keys', 'idempotency_records', 'devices', 'commits'] as const),
   ...(['post_labels', 'posts', 'rows', 'webhooks', 'webhook_deliveries'] as const),
-  ...(['webhook_events', 'answer_bodies', 'calendars'] as const),
+  ...(['webhook_events', 'answer_bodies', 'calendars', 'pairings'] as const),
 ];
 
 /** Creates a workspace if the database has none. Returns the key of the new workspace, or null. */

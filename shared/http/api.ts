@@ -21,6 +21,9 @@ export const apiKeySchema = z
     created_at: time,
     last_used_at: time.nullable(),
     expires_at: time.nullable(),
+    invited_by: uuid
+      .nullable()
+      .meta({ description: 'The key of the device that has invited this one; null without one.' }),
   })
   .meta({ id: 'ApiKey', description: 'A key of this workspace. The key itself is never shown.' });
 export type ApiKey = z.output<typeof apiKeySchema>;

@@ -24,6 +24,7 @@ describeApi('API keys', server => {
       created_at: expect.any(String),
       last_used_at: null,
       expires_at: null,
+      invited_by: null,
     });
     expect((await callWith(plain_key)('GET', '/api/labels')).status).toBe(200);
     const listed = await call('GET', '/api/api-keys');

@@ -23,7 +23,8 @@ async function createResources(call: Call) {
   const key = (await make('/api/api-keys', { name: 'k', scope: 'read' })).api_key.id;
   const webhook = (await make('/api/webhooks', { url: 'http://127.0.0.1:9/' })).id;
   const calendar = (await make('/api/calendars', { name: 'c' })).id;
-  return { label, signature, post, key, webhook, calendar };
+  const pairing = (await make('/api/pairings', {})).id;
+  return { label, signature, post, key, webhook, calendar, pairing };
 }
 
 describeApi('Resources of another workspace', server => {
@@ -62,7 +63,7 @@ describeApi('Resources of another workspace', server => {
         expect((await request(own.post, foreign.label)).status).toBe(404);
       }
     }
-    expect(requests.length).toBe(26);
+    expect(requests.length).toBe(30);
     expect((await createSyncDevice(theirs).sync()).head).toEqual(before);
   });
 

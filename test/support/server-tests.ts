@@ -28,6 +28,7 @@ export const dialectTests = toPaths([
   'mass-deletion',
   'newer-versions',
   'operations',
+  'pairings',
   'post-list',
   'search',
   'post-search',

@@ -10,6 +10,7 @@ import { addSearchIndex } from './0006-search-index.ts';
 import { listWithoutTrigrams } from './0007-lists-without-trigrams.ts';
 import { storeBodiesOnce } from './0008-bodies-once.ts';
 import { addCalendars } from './0009-calendars.ts';
+import { addPairings } from './0010-pairings.ts';
 
 type Released = {
   /**
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Released>> = {
   '0007-lists-without-trigrams': { since: '1.1.0', run: listWithoutTrigrams },
   '0008-bodies-once': { since: '1.1.0', run: storeBodiesOnce },
   '0009-calendars': { since: '1.1.0', run: addCalendars },
+  '0010-pairings': { since: '1.1.0', run: addPairings },
 };

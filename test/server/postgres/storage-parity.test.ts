@@ -41,6 +41,7 @@ function normalize(text: string, sent: ReadonlySet<string>): string {
   return text
     .replace(/clp_\w+/g, 'KEY')
     .replace(/\/calendar\/[\w-]+\.ics/g, '/calendar/TOKEN.ics')
+    .replace(/"[B-Z]{4}-[B-Z]{4}"/g, '"CODE"')
     .replace(/"next_cursor":"[\w-]+"/g, '"next_cursor":"CURSOR"')
     .replace(/"([0-9a-z]{13})[0-9a-z]{12}"/g, '"$1DEVICE"')
     .replace(anyId, id => (sent.has(id) ? id : 'ID'));
