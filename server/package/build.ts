@@ -20,7 +20,8 @@ for (const file of globSync('{server,shared}/**/*.ts', { cwd: root })) {
   const code = stripTypeScriptTypes(readFileSync(inRoot(file), 'utf8'));
   write(file.replace(/\.ts$/, '.js'), rewriteImports(code));
 }
-cpSync(inRoot('server/docs'), join(target, 'server/docs'), { recursive: true });
+for (const folder of ['server/docs', 'server/connect'])
+  cpSync(inRoot(folder), join(target, folder), { recursive: true });
 for (const file of [
   'swagger-ui.css',
   'swagger-ui-bundle.js',

@@ -4,6 +4,7 @@ import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { calendarRoutes } from './calendars.ts';
+import { connectRoutes } from './connect.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { openApiDocument, referenceRoutes } from './docs.ts';
 import { streamEvents } from './events.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   mcp,
   openApiDocument,
   ...referenceRoutes,
+  ...connectRoutes,
   managerPage,
   managerAsset,
   metrics,

@@ -124,6 +124,8 @@ describe('packed server', () => {
     const label = await call('POST', '/api/labels', { name: 'Launch', color: '#8A2BE2' });
     expect(label.status).toBe(201);
     const pages = [
+      '/connect',
+      '/connect/page.css',
       '/docs',
       '/docs/reference.css',
       '/docs/swagger-ui-bundle.js',

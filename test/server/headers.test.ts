@@ -39,6 +39,23 @@ describeApi('Headers of every response', server => {
     }
   });
 
+  it('/connect: stored nowhere, framed nowhere, and the same whatever the request says', async () => {
+    const page = await request('/connect?c=WDJB-MJHT&<script>', 'GET', 'BCDF-GHJK');
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    for (const directive of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive);
+    expect(policy).not.toMatch(/unsafe|http|\*/);
+    const html = await page.text();
+    expect(html).toContain('<meta name="colophon-server"');
+    expect(html).toBe(await (await request('/connect')).text());
+  });
+
   it('internal error: 500 without internal details', async () => {
     const { queries } = server.server.storage;
     await sql`alter table posts rename to elsewhere`.execute(queries);

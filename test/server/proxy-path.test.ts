@@ -58,6 +58,19 @@ describeApi('proxy with a path', server => {
     expect(proxy.strayPaths).toEqual([]);
   });
 
+  it.each(['/connect', '/connect/'])(
+    'connect page at %s: all that it names is there',
+    async path => {
+      const page = await fetch(proxy.url + path);
+      expect(page.url).toBe(`${proxy.url}/connect`);
+      const links = Array.from((await page.text()).matchAll(/ (?:href|src)="(connect[^"]+)"/g));
+      expect(links).toHaveLength(2);
+      for (const [, link = ''] of links)
+        expect([link, (await fetch(new URL(link, page.url))).status]).toEqual([link, 200]);
+      expect(proxy.strayPaths).toEqual([]);
+    },
+  );
+
   it('OpenAPI document: its server is the proxy, and no text links to the root of the host', async () => {
     const address = `${proxy.url}/api/openapi.json`;
     const document = await (await fetch(address)).json();

@@ -6,7 +6,10 @@ import { generatePlainKey } from '../../server/workspaces/api-key.ts';
 import { describeApi } from '../support/api-server.ts';
 import { sendRequest } from '../support/http-request.ts';
 
-const openPaths = ['/api/openapi.json', '/docs', '/docs/start.js', '/', '/healthz', '/readyz'];
+const openPaths = [
+  ...['/api/openapi.json', '/docs', '/docs/start.js', '/connect', '/connect/page.js'],
+  ...['/', '/healthz', '/readyz'],
+];
 
 describeApi('Untrusted clients of a local server', server => {
   it('host names: loopback names are accepted, others get 421', async () => {

@@ -57,6 +57,7 @@ const slowTestsBySource: typeof browserTestsBySource = [
   ['server/storage', ['server/postgres/migrations']],
   ['server/(main|serve)', ['server/postgres/rolling-update', 'server/postgres/server-process']],
   ['server/(openapi|routes/(docs|route))', ['server/reference-page']],
+  ['server/(connect|routes/connect)', ['server/connect-page']],
   ['extension/sync/(transfer|runner)', ['simulation/slow-links']],
 ];
 

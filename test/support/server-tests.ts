@@ -7,6 +7,7 @@ const toPaths = (names: readonly string[]) => names.map(name => `test/server/${n
  * server tests, so `npm test` leaves them to `npm run test:all`.
  */
 export const longServerTests = toPaths([
+  'connect-page',
   'crash-recovery',
   'fuzz',
   'reference-page',
