@@ -127,6 +127,29 @@ describeApi('MCP', server => {
     await Promise.all([reader.close(), writer.close()]);
   });
 
+  it('find_posts with due: scheduled posts whose time has come, and no others', async () => {
+    const { key } = await server.createClient('write');
+    const client = await connectMcpOverHttp(server.url, key, '2026-07-28');
+    const [past, future] = ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+    const save = (content: string, fields: Record<string, unknown>) =>
+      client.use('save_post', { content, ...fields });
+    await save('due', { status: 'scheduled', scheduled_at: past });
+    await save('later', { status: 'scheduled', scheduled_at: future });
+    await save('draft', { scheduled_at: past });
+    await save('done', { status: 'published', scheduled_at: past, published_at: past });
+    const find = async (filters: Record<string, unknown>) =>
+      (await client.use('find_posts', filters)).data.map(
+        ({ content }: { content: string }) => content,
+      );
+    expect(await find({ due: true })).toEqual(['due']);
+    expect(await find({ due: true, from: '2021-01-01T00:00:00Z' })).toEqual([]);
+    expect(await find({ due: true, to: '2019-01-01T00:00:00Z' })).toEqual([]);
+    expect(await client.refuse('find_posts', { due: true, status: 'draft' })).toContain(
+      'due: is of scheduled posts alone: omit status',
+    );
+    await client.close();
+  });
+
   it('list of tools: at most 13, below 3,000 tokens, each with four annotations', async () => {
     const client = await connectMcpOverHttp(server.url, server.key, '2026-07-28');
     const { tools } = await client.listTools();

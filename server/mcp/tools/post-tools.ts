@@ -6,9 +6,11 @@ import {
   postListQuery,
   postPage,
 } from '../../../shared/http/api.ts';
-import { uuid } from '../../../shared/resources/scalars.ts';
+import type { PostStatus } from '../../../shared/resources/post.ts';
+import { type Time, toTime, uuid } from '../../../shared/resources/scalars.ts';
 import { nameText } from '../../../shared/text/text.ts';
 import { resolveNetworkFilter } from '../../counting/resolve-network.ts';
+import { createValidationProblem } from '../../errors.ts';
 import { findNamedLabels } from '../../resources/label-names.ts';
 import { bulkLabelPosts } from '../../resources/labels.ts';
 import { listPosts } from '../../resources/lists.ts';
@@ -35,6 +37,7 @@ export const findPosts = tool({
     ...siteArguments,
     match: match.describe('Whether any (default) or all of label_ids are needed.'),
     unlabeled: z.boolean().optional().describe('Posts without labels.'),
+    due: z.boolean().optional().describe('Scheduled posts whose time has come.'),
     from: from.describe('Earliest published_at, or scheduled_at of unpublished posts, inclusive.'),
     to: to.describe('Latest, inclusive.'),
     limit: z.int().min(1).max(100).optional().describe('Default 25.'),
@@ -42,9 +45,10 @@ export const findPosts = tool({
   },
   result: z.object({ data: z.array(postResult), next_cursor: postPage.shape.next_cursor }),
   run: async ({ context, principal, args }) => {
-    const { id, label_ids: labelIds = [], unlabeled = false, limit = 25, ...filters } = args;
+    const { id, label_ids: labelIds = [], unlabeled = false, limit = 25, due, ...given } = args;
     if (id !== undefined)
       return { data: [await readResource({ context, principal }, 'post', id)], next_cursor: null };
+    const filters = due ? { ...given, ...limitToDue(given, context.now()) } : given;
     const query = {
       ...filters,
       network: resolveNetworkFilter(filters),
@@ -55,6 +59,17 @@ export const findPosts = tool({
     return JSON.parse(await listPosts(context.storage.queries, principal.workspaceId, query));
   },
 });
+
+/** Throws 422 if the filters ask for another status too. */
+function limitToDue(
+  { status, to }: { status?: PostStatus | undefined; to?: Time | undefined },
+  nowMs: number,
+) {
+  if (status !== undefined && status !== 'scheduled')
+    throw createValidationProblem({ due: ['is of scheduled posts alone: omit status'] });
+  const now = toTime(nowMs);
+  return { status: 'scheduled' as const, to: to !== undefined && to < now ? to : now };
+}
 
 const labelsToName = z
   .array(nameText)
