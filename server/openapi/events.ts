@@ -87,11 +87,13 @@ export function describeEvents(): ZodOpenApiPathsObject {
   );
   const requests = events.map(({ type, kind, action, schemaName }) => {
     const data = { object: examples[kind].resource, changed: [], previous: {} };
+    const summary =
+      action === 'due' ? 'The time of a scheduled post has come' : `A ${kind} was ${action}`;
     const example = { type, timestamp: '2026-03-01T09:10:00.000Z', data };
     const post = {
       operationId: `receive${schemaName}`,
       tags: ['Webhooks'],
-      summary: `A ${kind} was ${action}`,
+      summary,
       // The request has a signature, and no key.
       security: [],
       parameters,

@@ -6,8 +6,9 @@ import type { Queries } from './storage.ts';
  * `views`: the schema of its projections, see `projection-schema.ts`.
  * `thinned`: the time at which a server has last begun to thin the commits.
  * `pairing_key`: the key of the hashes of pairing codes.
+ * `due`: the time until which the posts that became due have their events, see `due-posts.ts`.
  */
-type NoteName = 'needs' | 'views' | 'thinned' | 'pairing_key';
+type NoteName = 'needs' | 'views' | 'thinned' | 'pairing_key' | 'due';
 
 export async function readNote(queries: Queries, name: NoteName): Promise<string | null> {
   const note = await queries

@@ -83,7 +83,14 @@ export function leaseDeliveries(
               .where('earlier.webhook_id', '=', webhookId)
               .where('earlier.next_attempt_at', 'is not', null)
               .whereRef('earlier.subject', '=', 'due.subject')
-              .whereRef('earlier.seq', '<', 'due.seq'),
+              // A change and the event that it makes due have the same number.
+              .whereRef('earlier.seq', '<=', 'due.seq')
+              .where(({ or, eb }) =>
+                or([
+                  eb('earlier.seq', '<', eb.ref('due.seq')),
+                  eb('earlier.id', '<', eb.ref('due.id')),
+                ]),
+              ),
           ),
         ),
       )

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { lockWorkspace } from '../workspace-head.ts';
 import { recordAttempt } from './attempt-results.ts';
 import { findDueWebhooks, type LeasedDelivery, leaseDeliveries } from './delivery-queue.ts';
+import { createDuePosts } from './due-posts.ts';
 import { distributeEvents, findUndistributed } from './outbox.ts';
 import type { SendWebhook } from './send-webhook.ts';
 import { createSignatureHeaders } from './signature.ts';
@@ -15,7 +16,7 @@ import { createSignatureHeaders } from './signature.ts';
 const maxAttemptsAtOnce = 128;
 const maxAttemptsPerWebhook = 10;
 const defaultTimeoutMs = 15_000;
-/** Finds retries that have become due, and deliveries that other servers have queued. */
+/** Finds retries and posts that have become due, and deliveries that other servers have queued. */
 const pollIntervalMs = 1_000;
 
 export type DeliveryWorkerOptions = {
@@ -61,6 +62,7 @@ export function createDeliveryWorker({
   const running = new Map<string, Set<Promise<void>>>();
   const runningByWorkspace = new Map<string, number>();
   const attemptCounts: AttemptCounts = { delivered: 0, failed: 0 };
+  const duePosts = createDuePosts({ storage, now });
   let wakeUp = () => {};
   let search: Promise<void> | undefined;
   let isSearchWanted = false;
@@ -77,6 +79,7 @@ export function createDeliveryWorker({
   async function searchWhileWanted(): Promise<void> {
     while (isSearchWanted && !signal.aborted) {
       isSearchWanted = false;
+      await duePosts.queueEvents();
       if (await distributeOldestEvents()) isSearchWanted = true;
       const due = await findDueWebhooks(storage.queries, now());
       // If there is not enough room for all, those without a running attempt come first.

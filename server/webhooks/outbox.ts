@@ -3,7 +3,12 @@ import { toTime } from '../../shared/resources/scalars.ts';
 import { chunks, type Queries, type Tx } from '../storage/storage.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
-import { createResourceEvents, type FindLabels, type RowChange } from './resource-events.ts';
+import {
+  createResourceEvents,
+  type FindLabels,
+  type ResourceEvent,
+  type RowChange,
+} from './resource-events.ts';
 import type { WebhookKey } from './stored-webhooks.ts';
 
 /** An attempt to write more at once would hold up other requests. */
@@ -20,36 +25,55 @@ export async function queueResourceEvents(
   changes: readonly RowChange[],
   nowMs: number,
 ): Promise<number> {
-  const webhooks = await findActiveWebhooks(tx, workspaceId);
-  if (webhooks.length === 0) return 0;
   const events = await createResourceEvents(findLabels, changes, nowMs);
+  return queueEvents(tx, workspaceId, events, nowMs);
+}
+
+/** Does this for events that were created. Call it while the workspace is locked. */
+export async function queueEvents(
+  tx: Tx,
+  workspaceId: string,
+  events: readonly ResourceEvent[],
+  nowMs: number,
+): Promise<number> {
+  const webhooks = await findActiveWebhooks(tx, workspaceId);
   const wanted = events.flatMap(event => {
     const recipients = webhooks
       .filter(({ events: names }) => names.has('*') || names.has(event.type))
       .map(({ id }) => id);
     return recipients.length === 0 ? [] : [toStoredEvent(workspaceId, event, nowMs, recipients)];
   });
-  for (const batch of chunks(wanted)) await tx.insertInto('webhook_events').values(batch).execute();
+  for (const batch of chunks(wanted))
+    await tx
+      .insertInto('webhook_events')
+      .values(batch)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute();
   if (wanted.length > 0) await distributeEvents(tx, workspaceId);
   return wanted.length;
 }
 
-type NewEvent = Pick<Tables['webhook_events'], 'type' | 'subject' | 'seq' | 'body'>;
+type NewEvent = Pick<Tables['webhook_events'], 'type' | 'subject' | 'seq' | 'body'> & {
+  onceKey?: string;
+};
 
 export function toStoredEvent(
   workspaceId: string,
-  { type, subject, seq, body }: NewEvent,
+  { type, subject, seq, body, onceKey }: NewEvent,
   nowMs: number,
   recipients: readonly string[] | null,
 ): Tables['webhook_events'] {
   return {
     ...{ type, subject, seq, body },
-    id: newOrderedId(nowMs),
+    id: onceKey === undefined ? newOrderedId(nowMs) : toOnceId(workspaceId, onceKey),
     workspace_id: workspaceId,
     recipients: recipients && JSON.stringify(recipients),
     created_at: toTime(nowMs),
   };
 }
+
+/** Sorts behind the ids of all other events: of two events of one change, the one with a key comes second. */
+const toOnceId = (workspaceId: string, onceKey: string) => `once ${workspaceId} ${onceKey}`;
 
 /** Returns the workspaces with events whose webhooks are still to get deliveries. */
 export async function findUndistributed(queries: Queries): Promise<string[]> {
@@ -73,6 +97,7 @@ export async function distributeEvents(queries: Queries, workspaceId: string): P
     .where('workspace_id', '=', workspaceId)
     .where('recipients', 'is not', null)
     .orderBy('seq')
+    .orderBy('id')
     .limit(maxDeliveriesPerBatch)
     .execute();
   const active = new Set((await findActiveWebhooks(queries, workspaceId)).map(({ id }) => id));
@@ -156,7 +181,7 @@ export async function abandonDeliveries(tx: Tx, { workspaceId, id }: WebhookKey)
 
 /**
  * Ends all pending deliveries of a restored backup: the server may have delivered them after the backup was
- * made. Their owner may replay them.
+ * made. Their owner may replay them. For the same reason posts that became due since then have no event.
  */
 export async function abandonRestoredDeliveries(queries: Queries): Promise<void> {
   for (const workspaceId of await findUndistributed(queries))
@@ -170,4 +195,5 @@ export async function abandonRestoredDeliveries(queries: Queries): Promise<void>
     })
     .where('next_attempt_at', 'is not', null)
     .execute();
+  await queries.deleteFrom('notes').where('name', '=', 'due').execute();
 }

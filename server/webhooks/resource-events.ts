@@ -1,7 +1,8 @@
 /** Derives events from changed rows: the resource as it is now, and exactly the fields that have changed. */
 import type { EventAction, EventType } from '../../shared/http/webhooks.ts';
+import { postFields } from '../../shared/resources/post.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
-import { toTime } from '../../shared/resources/scalars.ts';
+import { type Time, toTime } from '../../shared/resources/scalars.ts';
 import { isEqual } from '../../shared/rows/field-value.ts';
 import { getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { getFieldValues, isKnownKind } from '../../shared/rows/values.ts';
@@ -12,13 +13,15 @@ import { serializeView } from '../resources/stored-view.ts';
 /** A row before and after a commit, and its number. */
 export type RowChange = { before: Row | undefined; after: Row; seq: number };
 
-type ResourceEvent = {
+export type ResourceEvent = {
   type: EventType;
   /** Kind and id of the resource. Its events are delivered in the order of `seq`. */
   subject: string;
   seq: number;
   /** The JSON that webhooks receive. */
   body: string;
+  /** A workspace stores one event of this key, whoever comes upon it first. */
+  onceKey?: string;
 };
 
 /** Receivers expect small bodies. A larger one names the resource's address instead of its fields. */
@@ -37,7 +40,36 @@ export async function createResourceEvents(
 ): Promise<ResourceEvent[]> {
   const visible = changes.flatMap(change => findVisibleChange(change) ?? []);
   const labels = await findLabels(listLabelIds(visible));
-  return visible.flatMap(change => createEvent(change, labels, toTime(nowMs)) ?? []);
+  const timestamp = toTime(nowMs);
+  return visible.flatMap(change => [
+    ...(createEvent(change, labels, timestamp) ?? []),
+    ...(isDueByChange(change, timestamp)
+      ? [createDueEvent(serializeRow(change.after, labels), change.seq, timestamp)]
+      : []),
+  ]);
+}
+
+/** True if the change has scheduled the post for a time that has passed: nobody finds it later. */
+function isDueByChange({ before, after }: RowChange, timestamp: Time): boolean {
+  const dueTime = getDueTime(after);
+  if (dueTime === null || dueTime > timestamp) return false;
+  return before === undefined || getDueTime(before) !== dueTime;
+}
+
+function getDueTime(row: Row): Time | null {
+  if (row.kind !== 'post' || !isShown(row)) return null;
+  const { status, scheduled_at } = postFields.parse(getFieldValues(row));
+  return status === 'scheduled' ? scheduled_at : null;
+}
+
+/** @param post JSON of the post, as a read returns it */
+export function createDueEvent(post: string, seq: number, timestamp: Time): ResourceEvent {
+  const object: { id: string; scheduled_at: Time } = JSON.parse(post);
+  return {
+    ...createBody('post.due', timestamp, { object, kind: 'post' }),
+    seq,
+    onceKey: `due ${object.id} ${object.scheduled_at}`,
+  };
 }
 
 function findVisibleChange(change: RowChange): VisibleChange | null {
@@ -62,7 +94,7 @@ function createEvent(
   { before, after, seq, kind, action }: VisibleChange,
   labels: LabelsById,
   timestamp: string,
-): ResourceEvent | null {
+): [ResourceEvent] | null {
   // A deleted resource is sent in its last state.
   const row = action === 'deleted' && before ? before : after;
   const previous =
@@ -70,19 +102,38 @@ function createEvent(
       ? findPreviousValues(before, after, labels)
       : new Map<string, unknown>();
   if (action === 'updated' && previous.size === 0) return null;
-  const changed = [...previous.keys()];
+  const object: { id: string } = JSON.parse(serializeRow(row, labels));
   const isRestored = action === 'created' && before !== undefined;
-  const type = `${kind}.${action}` as const;
-  const toBody = (data: object) =>
-    JSON.stringify({ type, timestamp, data: isRestored ? { ...data, restored: true } : data });
-  const object: unknown = JSON.parse(serializeRow(row, labels));
+  const event = createBody(`${kind}.${action}`, timestamp, {
+    ...{ object, kind, previous },
+    marks: isRestored ? { restored: true } : {},
+  });
+  return [{ ...event, seq }];
+}
+
+type EventContent = {
+  /** The resource as a read returns it. */
+  object: { id: string };
+  kind: ResourceKind;
+  previous?: ReadonlyMap<string, unknown>;
+  marks?: { restored?: true };
+};
+
+function createBody(
+  type: EventType,
+  timestamp: Time,
+  { object, kind, previous = new Map(), marks = {} }: EventContent,
+): Omit<ResourceEvent, 'seq'> {
+  const { id } = object;
+  const changed = [...previous.keys()];
+  const toBody = (data: object) => JSON.stringify({ type, timestamp, data: { ...data, ...marks } });
   const whole = toBody({ object, changed, previous: Object.fromEntries(previous) });
-  const url = `/api/${resources[kind].path}/${row.id}`;
+  const url = `/api/${resources[kind].path}/${id}`;
   const body =
     Buffer.byteLength(whole) <= maxBodyBytes
       ? whole
-      : toBody({ id: row.id, url, changed, truncated: true });
-  return { type, subject: `${kind} ${row.id}`, seq, body };
+      : toBody({ id, url, changed, truncated: true });
+  return { type, subject: `${kind} ${id}`, body };
 }
 
 function findPreviousValues(before: Row, after: Row, labels: LabelsById): Map<string, unknown> {

@@ -11,9 +11,11 @@ const maxUrlLength = 2_048;
 export const eventActions = ['created', 'updated', 'deleted'] as const;
 export type EventAction = (typeof eventActions)[number];
 
-export const eventTypes = resourceKinds.flatMap(kind =>
-  eventActions.map(action => `${kind}.${action}` as const),
-);
+export const eventTypes = [
+  ...resourceKinds.flatMap(kind => eventActions.map(action => `${kind}.${action}` as const)),
+  /** The time of a scheduled post has come. */
+  'post.due' as const,
+];
 export type EventType = (typeof eventTypes)[number];
 
 const eventType = z.enum(eventTypes, `must be one of ${eventTypes.join(', ')}`);

@@ -22,7 +22,12 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
     events: {
       label: { created: 'إنشاء وسم', updated: 'تغيير وسم', deleted: 'حذف وسم' },
       signature: { created: 'إنشاء توقيع', updated: 'تغيير توقيع', deleted: 'حذف توقيع' },
-      post: { created: 'إنشاء منشور', updated: 'تغيير منشور', deleted: 'حذف منشور' },
+      post: {
+        created: 'إنشاء منشور',
+        updated: 'تغيير منشور',
+        deleted: 'حذف منشور',
+        due: 'حان موعد منشور',
+      },
     },
     active: 'مفعّل',
     turnedOff: 'أوقف الخادم هذا الـ Webhook.',

@@ -30,6 +30,7 @@ export const deWebhooks: Pick<Strings, 'webhooks'> = {
         created: 'Beitrag erstellt',
         updated: 'Beitrag geändert',
         deleted: 'Beitrag gelöscht',
+        due: 'Beitrag fällig',
       },
     },
     active: 'Aktiv',

@@ -25,7 +25,12 @@ export const enWebhooks = {
         updated: 'Signature changed',
         deleted: 'Signature deleted',
       },
-      post: { created: 'Post created', updated: 'Post changed', deleted: 'Post deleted' },
+      post: {
+        created: 'Post created',
+        updated: 'Post changed',
+        deleted: 'Post deleted',
+        due: 'Post due',
+      },
     },
     active: 'On',
     turnedOff: 'The server turned this webhook off.',

@@ -34,6 +34,7 @@ export const esWebhooks: Pick<Strings, 'webhooks'> = {
         created: 'Publicación creada',
         updated: 'Publicación modificada',
         deleted: 'Publicación eliminada',
+        due: 'Publicación pendiente de publicar',
       },
     },
     active: 'Activo',

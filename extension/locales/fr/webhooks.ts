@@ -34,6 +34,7 @@ export const frWebhooks: Pick<Strings, 'webhooks'> = {
         created: 'Publication créée',
         updated: 'Publication modifiée',
         deleted: 'Publication supprimée',
+        due: 'Publication à faire',
       },
     },
     active: 'Actif',

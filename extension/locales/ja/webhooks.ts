@@ -22,7 +22,12 @@ export const jaWebhooks: Pick<Strings, 'webhooks'> = {
     events: {
       label: { created: 'ラベルの作成', updated: 'ラベルの変更', deleted: 'ラベルの削除' },
       signature: { created: '署名の作成', updated: '署名の変更', deleted: '署名の削除' },
-      post: { created: '投稿の作成', updated: '投稿の変更', deleted: '投稿の削除' },
+      post: {
+        created: '投稿の作成',
+        updated: '投稿の変更',
+        deleted: '投稿の削除',
+        due: '投稿の時刻',
+      },
     },
     active: 'オン',
     turnedOff: 'サーバーがこの Webhook をオフにしました。',

@@ -1,11 +1,10 @@
-import type { EventAction } from '../../../shared/http/webhooks.ts';
-import type { ResourceKind } from '../../../shared/resources/resources.ts';
 import { strings } from '../../app/all-strings.ts';
 
 /** Returns the name of an event, such as "Label created"; one of a newer server stays as it is. */
 export function describeEvent(type: string): string {
   const { webhooks: t } = strings.value;
   if (type === '*') return t.allEvents;
-  const [kind, action] = type.split('.') as [ResourceKind, EventAction];
-  return t.events[kind]?.[action] ?? type;
+  const [kind = '', action = ''] = type.split('.');
+  const events: Record<string, Record<string, string>> = t.events;
+  return events[kind]?.[action] ?? type;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { eventActions, type Webhook } from '../../../shared/http/webhooks.ts';
+import { eventTypes, type Webhook } from '../../../shared/http/webhooks.ts';
 import { resourceKinds } from '../../../shared/resources/resources.ts';
 import { strings } from '../../app/all-strings.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -128,8 +128,8 @@ function EventsField({ events, onChange }: EventsFieldProps) {
       {!isAll &&
         resourceKinds.map(kind => (
           <div key={kind}>
-            {eventActions
-              .map(action => `${kind}.${action}` as const)
+            {eventTypes
+              .filter(type => type.startsWith(`${kind}.`))
               .map(type => (
                 <CheckboxField
                   key={type}
