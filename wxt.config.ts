@@ -50,8 +50,9 @@ export default defineConfig({
     minimum_chrome_version: '123',
     permissions: ['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
     optional_host_permissions: ['*://*/*'],
-    // Requested when the user first uses a signature with a clipboard variable.
-    optional_permissions: ['clipboardRead'],
+    // Requested when the user first uses a signature with a clipboard variable, and when they want to be told of
+    // due posts.
+    optional_permissions: ['clipboardRead', 'notifications'],
     action: { default_title: 'Colophon' },
     commands: {
       _execute_action: {

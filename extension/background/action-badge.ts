@@ -9,6 +9,7 @@ import { listUnreportedResults } from '../append/unreported-results.ts';
 import { describeResult, describeStop } from '../locales/describe-outcomes.ts';
 import type { EssentialStrings } from '../locales/en/essential.ts';
 import { observeWrites } from '../store/observe.ts';
+import { listDuePosts } from '../store/reminder.ts';
 import { readSingle } from '../store/singles.ts';
 import type { WorkerContext } from './context.ts';
 
@@ -22,6 +23,7 @@ export function registerActionBadge({ platform, database, loadStrings, signal }:
   void refresh();
 
   return {
+    refresh,
     /** Reports the result of an append that no page could report. */
     async reportResult(result: ResultCode): Promise<void> {
       await refresh();
@@ -34,8 +36,10 @@ export function registerActionBadge({ platform, database, loadStrings, signal }:
     const strings = await loadStrings();
     const sentence = await findSentence(strings);
     const { name } = strings.app;
-    if (sentence === null) await action.hideBadge(name);
-    else await action.showBadge(`${name}: ${sentence}`);
+    if (sentence !== null) return await action.showBadge(`${name}: ${sentence}`);
+    const { length: count } = await listDuePosts(database, Date.now());
+    if (count === 0) await action.hideBadge(name);
+    else await action.showBadge(`${name}: ${strings.due.count(count, `${count}`)}`, count);
   }
 
   async function findSentence(strings: EssentialStrings): Promise<string | null> {

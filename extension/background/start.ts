@@ -6,6 +6,7 @@ import { registerAppendRequests } from '../append/worker.ts';
 import { registerButton } from '../button/worker.ts';
 import { createPostedPosts } from '../composed-posts/posted-posts.ts';
 import { registerSavedNotices } from '../composed-posts/worker.ts';
+import { registerDue } from '../due/worker.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
 import { createPicker } from '../picker/worker.ts';
@@ -50,6 +51,10 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   const undoNoticedSave = registerSavedNotices(context);
   const postedPosts = createPostedPosts(context);
   const sync = registerSync(context);
+  const due = registerDue(context, {
+    sync: () => sync.syncWake({ version: null }),
+    refreshBadge: badge.refresh,
+  });
 
   async function syncAfter<Result>(write: Promise<Result>): Promise<Result> {
     const result = await write;
@@ -83,6 +88,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   handleExtensionRequests({
     ...sync,
     async probe({ tabId }) {
+      void due.noteUse();
       // The popup replaces the picker, which would keep the focus of the page.
       await picker.close(tabId);
       return toComposerState(await composers.findComposer(tabId));

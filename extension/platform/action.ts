@@ -1,13 +1,19 @@
 /** The extension's button in the browser's toolbar, and the popup that it opens. */
 import { browser } from 'wxt/browser';
 
-const badgeColor = '#a8321f';
+/** The badge of a problem, and that of a number. */
+const badgeColors = { problem: '#a8321f', count: '#1f5fa8' };
 
-/** Shows a badge on the button, and `title` when the pointer rests on it. */
-export async function showBadge(title: string): Promise<void> {
-  await browser.action.setBadgeText({ text: '!' });
+/**
+ * Shows a badge on the button, and `title` when the pointer rests on it.
+ * @param count the number on the badge; omitted for a problem
+ */
+export async function showBadge(title: string, count?: number): Promise<void> {
+  const text = count === undefined ? '!' : `${count}`;
+  const color = count === undefined ? badgeColors.problem : badgeColors.count;
+  await browser.action.setBadgeText({ text });
   await browser.action.setTitle({ title });
-  await browser.action.setBadgeBackgroundColor({ color: badgeColor });
+  await browser.action.setBadgeBackgroundColor({ color });
   // Firefox needs the text's color. Chromium chooses a readable one by itself.
   await browser.action.setBadgeTextColor({ color: '#ffffff' });
 }

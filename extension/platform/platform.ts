@@ -3,6 +3,7 @@ import * as action from './action.ts';
 import * as alarms from './alarms.ts';
 import * as frames from './frames.ts';
 import * as menus from './menus.ts';
+import * as notifications from './notifications.ts';
 import * as permissions from './permissions.ts';
 import * as runtime from './runtime.ts';
 import * as storage from './storage.ts';
@@ -14,6 +15,7 @@ export const platform = {
   alarms,
   frames,
   menus,
+  notifications,
   permissions,
   runtime,
   storage,

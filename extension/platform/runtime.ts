@@ -60,6 +60,11 @@ export function onInstalled(listener: (details: { reason: string }) => void): vo
   browser.runtime.onInstalled.addListener(listener);
 }
 
+/** Calls the listener when the browser has started. Call it at the worker's start. */
+export function onStartup(listener: () => void): void {
+  browser.runtime.onStartup.addListener(listener);
+}
+
 export function getExtensionId(): string {
   return browser.runtime.id;
 }

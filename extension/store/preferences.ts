@@ -10,6 +10,7 @@ const separators: Record<Separator, true> = {
   space: true,
   none: true,
 };
+const reminders = { unasked: true, on: true, off: true };
 const themes = { system: true, light: true, dark: true };
 
 export type Preferences = {
@@ -19,6 +20,11 @@ export type Preferences = {
   language: string;
   /** True if letters and signs alone are shortcuts in the manager (WCAG 2.2, 2.1.4). */
   singleKeys: boolean;
+  /** `on` if a notification tells of due posts; `unasked` until the user has answered. */
+  reminders: keyof typeof reminders;
+  /** The local times, such as `22:00`, between which no notification is shown; empty for none. */
+  quietFrom: string;
+  quietUntil: string;
 };
 
 export const defaultPreferences: Preferences = {
@@ -26,18 +32,32 @@ export const defaultPreferences: Preferences = {
   theme: 'system',
   language: 'system',
   singleKeys: true,
+  reminders: 'unasked',
+  quietFrom: '',
+  quietUntil: '',
 };
 
 /** Reads stored preferences. A value that only another version knows is replaced by the default. */
 export function parsePreferences(stored: unknown): Preferences {
-  const { separator, theme, language, singleKeys } = Object(stored) as Record<string, unknown>;
+  const { separator, theme, language, singleKeys, ...others } = Object(stored) as Record<
+    string,
+    unknown
+  >;
   return {
     separator: isKeyOf(separators, separator) ? separator : defaultPreferences.separator,
     theme: isKeyOf(themes, theme) ? theme : defaultPreferences.theme,
     language: typeof language === 'string' ? language : defaultPreferences.language,
     singleKeys: typeof singleKeys === 'boolean' ? singleKeys : defaultPreferences.singleKeys,
+    reminders: isKeyOf(reminders, others.reminders)
+      ? others.reminders
+      : defaultPreferences.reminders,
+    quietFrom: parseTimeOfDay(others.quietFrom),
+    quietUntil: parseTimeOfDay(others.quietUntil),
   };
 }
+
+const parseTimeOfDay = (value: unknown): string =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : '';
 
 function isKeyOf<Choices extends object>(choices: Choices, value: unknown): value is keyof Choices {
   return typeof value === 'string' && Object.hasOwn(choices, value);

@@ -5,6 +5,7 @@
  */
 import { labelFields } from './label.ts';
 import { postFields } from './post.ts';
+import { reminderFields } from './reminder.ts';
 import { viewFields } from './saved-view.ts';
 import { signatureFields } from './signature.ts';
 
@@ -27,6 +28,7 @@ export type ResourceKind = keyof typeof resources;
 export const rowKinds = {
   ...resources,
   view: { fields: viewFields, core: ['name', 'section', 'query'] },
+  reminder: { fields: reminderFields, core: ['device', 'told_until'] },
 } as const;
 
 export const resourceKinds = [

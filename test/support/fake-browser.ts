@@ -32,6 +32,7 @@ export const fake = {
   badge: { text: '', title: '' },
   openedPopups: 0,
   popupPages: [] as string[],
+  notifications: [] as { id: string; title: string; message: string }[],
 };
 
 const copy = (way: Crossing, value: unknown) => cross(fake.browserName, way, value);
@@ -42,6 +43,7 @@ const messages = createFakeMessages(fakeBrowser.runtime.id, extensionOrigin, mes
 const permissionListeners = { added: new Set<Listener>(), removed: new Set<Listener>() };
 const menuListeners = new Set<(info: { menuItemId: string }, tab: { id: number }) => void>();
 const commandListeners = new Set<(name: string, tab: { id: number }) => void>();
+const notificationListeners = new Set<(id: string) => void>();
 const installListeners = new Set<(details: { reason: string }) => void>();
 
 export const { addFrame, removeFrame } = frames;
@@ -109,6 +111,17 @@ const action = {
   setPopup: async ({ popup }: { popup: string }) => void fake.popupPages.push(popup),
 };
 
+const notifications = {
+  async create(id: string, { title, message }: { title: string; message: string }) {
+    fake.notifications.push({ id, title, message });
+    return id;
+  },
+  clear: async () => true,
+  onClicked: {
+    addListener: (listener: (id: string) => void) => notificationListeners.add(listener),
+  },
+};
+
 const createStorage = (area: 'session' | 'local') =>
   createFakeStorage(value => {
     const copied = copy(area, value);
@@ -145,6 +158,10 @@ export const browser = {
   action,
   tabs,
   permissions,
+  /** Missing until the permission is granted. */
+  get notifications() {
+    return fake.permissions.has('notifications') ? notifications : undefined;
+  },
   scripting,
   storage: {
     ...fakeBrowser.storage,
@@ -180,6 +197,9 @@ export const pressMenuItem = (menuItemId: string, tabId: number) => {
 export const install = (reason: string) => {
   for (const listener of installListeners) listener({ reason });
 };
+export const pressNotification = (id: string) => {
+  for (const listener of notificationListeners) listener(id);
+};
 export const triggerAlarm = (name: string) =>
   fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: 0, persistAcrossSessions: false });
 
@@ -187,9 +207,11 @@ export const triggerAlarm = (name: string) =>
 export function endWorker(): void {
   messages.endWorker();
   fakeBrowser.alarms.onAlarm.removeAllListeners();
+  fakeBrowser.runtime.onStartup.removeAllListeners();
   session.onChanged.removeAllListeners();
   local.onChanged.removeAllListeners();
-  for (const listeners of [...Object.values(permissionListeners), menuListeners, commandListeners])
+  for (const listeners of Object.values(permissionListeners)) listeners.clear();
+  for (const listeners of [menuListeners, commandListeners, notificationListeners])
     listeners.clear();
   installListeners.clear();
 }
@@ -221,5 +243,6 @@ export function resetFakeBrowser(): void {
     badge: { text: '', title: '' },
     openedPopups: 0,
     popupPages: [],
+    notifications: [],
   });
 }

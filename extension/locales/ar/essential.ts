@@ -1,6 +1,7 @@
 /** Arabic strings of popup, picker, notices and menus. */
 import type { EssentialStrings } from '../en/essential.ts';
 import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
+import { arDue } from './due.ts';
 import { arExamples } from './examples.ts';
 import { arForms } from './forms.ts';
 import { arKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { arSignatures } from './signatures.ts';
 import { arSync } from './sync.ts';
 
 export const arEssential: EssentialStrings = {
+  ...arDue,
   ...arExamples,
   ...arForms,
   ...arKeys,

@@ -1,6 +1,7 @@
 /** German strings of popup, picker, notices and menus. */
 import type { EssentialStrings } from '../en/essential.ts';
 import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
+import { deDue } from './due.ts';
 import { deExamples } from './examples.ts';
 import { deForms } from './forms.ts';
 import { deKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { deSignatures } from './signatures.ts';
 import { deSync } from './sync.ts';
 
 export const deEssential: EssentialStrings = {
+  ...deDue,
   ...deExamples,
   ...deForms,
   ...deKeys,

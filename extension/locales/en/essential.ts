@@ -1,4 +1,5 @@
 /** English strings of popup, picker, notices and menus. Their type is the shape of every language. */
+import { enDue } from './due.ts';
 import { enExamples } from './examples.ts';
 import { enForms } from './forms.ts';
 import { enKeys } from './keys.ts';
@@ -8,6 +9,7 @@ import { enSignatures } from './signatures.ts';
 import { enSync } from './sync.ts';
 
 export const enEssential = {
+  ...enDue,
   ...enExamples,
   ...enForms,
   ...enKeys,

@@ -1,6 +1,7 @@
 /** Spanish strings of popup, picker, notices and menus. */
 import type { EssentialStrings } from '../en/essential.ts';
 import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
+import { esDue } from './due.ts';
 import { esExamples } from './examples.ts';
 import { esForms } from './forms.ts';
 import { esKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { esSignatures } from './signatures.ts';
 import { esSync } from './sync.ts';
 
 export const esEssential: EssentialStrings = {
+  ...esDue,
   ...esExamples,
   ...esForms,
   ...esKeys,

@@ -1,6 +1,7 @@
 /** French strings of popup, picker, notices and menus. */
 import type { EssentialStrings } from '../en/essential.ts';
 import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
+import { frDue } from './due.ts';
 import { frExamples } from './examples.ts';
 import { frForms } from './forms.ts';
 import { frKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { frSignatures } from './signatures.ts';
 import { frSync } from './sync.ts';
 
 export const frEssential: EssentialStrings = {
+  ...frDue,
   ...frExamples,
   ...frForms,
   ...frKeys,

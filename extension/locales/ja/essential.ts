@@ -1,6 +1,7 @@
 /** Japanese strings of popup, picker, notices and menus. */
 import type { EssentialStrings } from '../en/essential.ts';
 import { createFieldErrorFormatter } from '../numbers-in-sentences.ts';
+import { jaDue } from './due.ts';
 import { jaExamples } from './examples.ts';
 import { jaForms } from './forms.ts';
 import { jaKeys } from './keys.ts';
@@ -10,6 +11,7 @@ import { jaSignatures } from './signatures.ts';
 import { jaSync } from './sync.ts';
 
 export const jaEssential: EssentialStrings = {
+  ...jaDue,
   ...jaExamples,
   ...jaForms,
   ...jaKeys,

@@ -13,7 +13,15 @@ const view = (id: number) => ({ id: `view-${id}`, name: `View ${id}` });
 describe('settings of a backup', () => {
   it('every preference: added where the device has not chosen', async () => {
     const { context } = await openModelDevice([]);
-    const chosen = { separator: 'none', theme: 'dark', language: 'de', singleKeys: false };
+    const chosen = {
+      separator: 'none',
+      theme: 'dark',
+      language: 'de',
+      singleKeys: false,
+      reminders: 'on',
+      quietFrom: '22:00',
+      quietUntil: '07:00',
+    };
     expect(Object.keys(chosen).sort()).toEqual(Object.keys(defaultPreferences).sort());
     await addSettings(context.database, parseSharedSettings(chosen));
     expect(await readSharedSettings(context.database)).toEqual(chosen);

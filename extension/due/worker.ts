@@ -1,0 +1,164 @@
+/**
+ * Counts due posts on the badge, and tells the user of them. The truth is in the database: browsers lose alarms at a
+ * restart or an update, and fire none during sleep, so each start looks for all that has passed.
+ */
+import { reportUncaughtError, withTimeout } from '../../shared/async.ts';
+import { toTime } from '../../shared/resources/scalars.ts';
+import { toPostWithLabelIds } from '../../shared/rows/view.ts';
+import { createSerialQueue } from '../../shared/serial-queue.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
+import type { WorkerContext } from '../background/context.ts';
+import { readDevice } from '../store/database.ts';
+import { observeWrites } from '../store/observe.ts';
+import { readRow } from '../store/read.ts';
+import { findNextDueTime, listDuePosts, readReminder, writeReminder } from '../store/reminder.ts';
+import { readSettings } from '../store/settings.ts';
+import { readSingle } from '../store/singles.ts';
+import { findPostingAddress } from './compose-address.ts';
+import { type DuePost, type TellerContext, tellOf } from './teller.ts';
+
+const alarmName = 'due';
+/** Alarms are not set for less. As long as the worker lives, a timer is on time. */
+const timerMs = 60_000;
+/** A server that does not answer must not keep the user from being told. */
+const syncTimeoutMs = 10_000;
+/** The posts that a notification names, and the UTF-16 units of each. */
+const [namedPosts, maxNameLength] = [3, 80];
+const notificationPrefix = 'due:';
+
+type DueDependencies = {
+  /** Syncs now, unless sync has stopped. */
+  sync(): Promise<unknown>;
+  refreshBadge(): Promise<void>;
+};
+
+export function registerDue(
+  { platform, database, loadStrings, signal }: WorkerContext,
+  { sync, refreshBadge }: DueDependencies,
+) {
+  const { alarms, notifications, permissions, runtime, tabs } = platform;
+  const queue = createSerialQueue();
+  let isLookQueued = false;
+  let seenSettings = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isListening = false;
+
+  alarms.onAlarm(alarmName, lookSoon);
+  runtime.onInstalled(lookSoon);
+  runtime.onStartup(lookSoon);
+  permissions.onPermissionsAdded(() => {
+    listenForClicks();
+    lookSoon();
+  });
+  observeWrites(database, ['posts'], lookSoon, signal);
+  observeWrites(database, ['singles'], () => void lookIfSettingsChanged(), signal);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  listenForClicks();
+  lookSoon();
+  return { noteUse };
+
+  /** Browsers without the permission have no such event. */
+  function listenForClicks(): void {
+    if (isListening) return;
+    isListening = notifications.onNotificationClicked(id => void openPost(id));
+  }
+
+  /** Many writes together are followed by one look. */
+  function lookSoon(): void {
+    if (isLookQueued) return;
+    isLookQueued = true;
+    queue
+      .run(() => {
+        isLookQueued = false;
+        return signal.aborted ? Promise.resolve() : look();
+      })
+      .catch(reportUncaughtError);
+  }
+
+  async function lookIfSettingsChanged(): Promise<void> {
+    const { reminders, quietFrom, quietUntil } = await readSettings(database);
+    const settings = [reminders, quietFrom, quietUntil].join();
+    if (settings === seenSettings) return;
+    seenSettings = settings;
+    lookSoon();
+  }
+
+  async function look(): Promise<void> {
+    const nowMs = Date.now();
+    await refreshBadge();
+    await setAlarm(await findNextDueTime(database, nowMs), null);
+    const againMs = await tell(await listDuePosts(database, nowMs));
+    if (againMs !== null && !signal.aborted)
+      await setAlarm(await findNextDueTime(database, Date.now()), againMs);
+  }
+
+  async function setAlarm(next: string | null, againMs: number | null): Promise<void> {
+    clearTimeout(timer);
+    const nextMs = next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
+    const wantedMs = Math.min(nextMs, againMs ?? Number.POSITIVE_INFINITY);
+    if (wantedMs === Number.POSITIVE_INFINITY) return;
+    const delayMs = Math.max(0, wantedMs - Date.now());
+    if (delayMs < timerMs) timer = setTimeout(lookSoon, delayMs);
+    await alarms.setAlarm(alarmName, { delayMinutes: delayMs / 60_000 });
+  }
+
+  /** Resolves to the time at which to try again, null if nothing is left to tell. */
+  async function tell(due: readonly DuePost[]): Promise<number | null> {
+    if (!(await mayTell())) return null;
+    const { id: device } = await readDevice(database);
+    const { told_until: toldUntil } = await readReminder(database);
+    if (toldUntil === null) {
+      // The user knows of the posts whose time had come when they asked to be told.
+      await writeReminder(database, { device, told_until: toTime(Date.now()) }, Date.now());
+      return null;
+    }
+    const context: TellerContext = {
+      device,
+      readReminder: () => readReminder(database),
+      writeReminder: change => writeReminder(database, change, Date.now()),
+      sync: async () => void (await withTimeout(sync(), syncTimeoutMs)),
+      isConnected: async () => (await readSingle(database, 'connection')) !== null,
+      show,
+      now: Date.now,
+      wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    };
+    return await tellOf(due, await readSettings(database), context);
+  }
+
+  async function mayTell(): Promise<boolean> {
+    const { reminders } = await readSettings(database);
+    return (
+      reminders === 'on' && (await permissions.hasPermissions({ permissions: ['notifications'] }))
+    );
+  }
+
+  async function show(posts: readonly DuePost[]): Promise<void> {
+    const { due: t } = await loadStrings();
+    const [first] = posts;
+    const texts = posts.map(({ content }) => cutText(content.trim(), maxNameLength));
+    await notifications.showNotification(
+      notificationPrefix + (posts.length === 1 ? (first?.id ?? '') : ''),
+      {
+        title: t.count(posts.length, `${posts.length}`),
+        message: texts.slice(0, namedPosts).join('\n'),
+      },
+    );
+  }
+
+  /** Opens the page on which the post is written, or the manager for several. */
+  async function openPost(notificationId: string): Promise<void> {
+    if (!notificationId.startsWith(notificationPrefix)) return;
+    const id = notificationId.slice(notificationPrefix.length);
+    const row = id === '' ? null : await readRow(database, 'post', id);
+    const address = row && findPostingAddress(toPostWithLabelIds(row));
+    await tabs.openTab(address ?? '/manager.html');
+  }
+
+  /** The device that was used last tells first. */
+  async function noteUse(): Promise<void> {
+    if (!(await mayTell())) return;
+    const { id: device } = await readDevice(database);
+    if ((await readReminder(database)).device !== device)
+      await writeReminder(database, { device }, Date.now());
+  }
+}

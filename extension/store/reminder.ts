@@ -1,0 +1,55 @@
+/** Due posts, and the reminder that all devices of a workspace share. */
+import { getCalendarTime } from '../../shared/resources/post.ts';
+import { type Reminder, reminderId } from '../../shared/resources/reminder.ts';
+import { type Time, toTime } from '../../shared/resources/scalars.ts';
+import { createRow, editFields } from '../../shared/rows/edit.ts';
+import { isDisplayable } from '../../shared/rows/validate-row.ts';
+import { getFieldValues } from '../../shared/rows/values.ts';
+import { type PostWithLabelIds, toPostWithLabelIds } from '../../shared/rows/view.ts';
+import type { Database } from './database.ts';
+import { writeRows } from './write.ts';
+
+const kind = 'reminder';
+
+/** Later, the post is overdue, and Today alone lists it. */
+const dueMs = 7 * 86_400_000;
+
+/** Lists the scheduled posts whose time has come within the last week, earliest first. */
+export async function listDuePosts(database: Database, nowMs: number): Promise<PostWithLabelIds[]> {
+  const [from, until] = [toTime(nowMs - dueMs), toTime(nowMs)];
+  const stored = await database.posts
+    .where('[shown+at]')
+    .between([1, from], [1, until], false, true)
+    .toArray();
+  return stored.map(({ row }) => toPostWithLabelIds(row)).filter(isScheduled);
+}
+
+/** Returns the time of the scheduled post that is due next; null if there is none. */
+export async function findNextDueTime(database: Database, nowMs: number): Promise<Time | null> {
+  const next = await database.posts
+    .where('[shown+at]')
+    .between([1, toTime(nowMs)], [2], false)
+    .filter(({ row }) => isScheduled(toPostWithLabelIds(row)))
+    .first();
+  return next === undefined ? null : getCalendarTime(toPostWithLabelIds(next.row));
+}
+
+const isScheduled = ({ status }: PostWithLabelIds) => status === 'scheduled';
+
+export async function readReminder({ others }: Database): Promise<Reminder> {
+  const row = (await others.get([kind, reminderId]))?.row;
+  const values = row && isDisplayable(row) ? getFieldValues(row) : {};
+  return { device: '', told_until: null, ...values } as Reminder;
+}
+
+export async function writeReminder(
+  database: Database,
+  change: Partial<Reminder>,
+  wallMs: number,
+): Promise<void> {
+  const edit: Parameters<typeof writeRows>[1][number]['edit'] = (row, stamper) =>
+    row
+      ? editFields(row, change, stamper)
+      : createRow(kind, reminderId, { device: '', told_until: null, ...change }, [], stamper);
+  await writeRows(database, [{ kind, id: reminderId, edit }], wallMs);
+}

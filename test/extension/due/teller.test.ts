@@ -1,0 +1,176 @@
+/** Devices in step, whose messages are late or lost, tell of a due post exactly once. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DuePost, type TellerContext, tellOf } from '../../../extension/due/teller.ts';
+import type { Reminder } from '../../../shared/resources/reminder.ts';
+import { toTime } from '../../../shared/resources/scalars.ts';
+
+type Stamped = { [Name in keyof Reminder]: [value: Reminder[Name], stamp: string] };
+
+const startMs = Date.parse('2026-03-01T09:00:00.000Z');
+const post = (id: string, inMs = 0): DuePost => ({
+  ...{ id, content: id, url: null },
+  scheduled_at: toTime(startMs + inMs),
+});
+const noQuietHours = { quietFrom: '', quietUntil: '' };
+const retryDelayMs = 2_000;
+const earlier = toTime(startMs - 3_600_000);
+
+/** The server: as the real one, it keeps the later stamp of each field. */
+function createServer() {
+  let stored: Stamped = { device: ['', ''], told_until: [earlier, ''] };
+  const merge = (mine: Stamped): Stamped => ({
+    device: mine.device[1] > stored.device[1] ? mine.device : stored.device,
+    told_until: mine.told_until[1] > stored.told_until[1] ? mine.told_until : stored.told_until,
+  });
+  return {
+    exchange(mine: Stamped): Stamped {
+      stored = merge(mine);
+      return stored;
+    },
+  };
+}
+
+type Link = { delayMs: () => number; isConnected?: boolean };
+
+function createDevice(
+  name: string,
+  server: ReturnType<typeof createServer>,
+  { delayMs, isConnected = true }: Link,
+) {
+  let mine: Stamped = { device: ['', ''], told_until: [earlier, ''] };
+  const shown: string[][] = [];
+  let count = 0;
+  const context: TellerContext = {
+    device: name,
+    readReminder: async () => ({ device: mine.device[0], told_until: mine.told_until[0] }),
+    async writeReminder(change) {
+      const stamp = `${Date.now()} ${`${count++}`.padStart(3, '0')} ${name}`;
+      const entries = Object.entries(change).map(([field, value]) => [field, [value, stamp]]);
+      mine = { ...mine, ...(Object.fromEntries(entries) as Partial<Stamped>) };
+    },
+    async sync() {
+      if (!isConnected) return;
+      await context.wait(delayMs());
+      mine = server.exchange(mine);
+    },
+    isConnected: async () => isConnected,
+    show: async posts => void shown.push(posts.map(({ id }) => id)),
+    now: Date.now,
+    wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  };
+  return {
+    shown,
+    context,
+    /** Looks as the worker does, until nothing is left to tell. */
+    async run(due: DuePost[], quiet = noQuietHours): Promise<void> {
+      for (let again: number | null = 0; again !== null; ) {
+        again = await tellOf(due, quiet, context);
+        if (again !== null) await context.wait(again - Date.now());
+      }
+    },
+  };
+}
+
+describe('telling of due posts', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: startMs }));
+  afterEach(() => void vi.useRealTimers());
+
+  const quick: Link = { delayMs: () => 100 };
+
+  it('device without a server: at once, and once', async () => {
+    const device = createDevice('a', createServer(), { ...quick, isConnected: false });
+    await device.run([post('one'), post('two')]);
+    await device.run([post('one'), post('two')]);
+    expect(device.shown).toEqual([['one', 'two']]);
+    expect(Date.now()).toBe(startMs);
+  });
+
+  it('post that is due later than the last told one: told alone', async () => {
+    const device = createDevice('a', createServer(), { ...quick, isConnected: false });
+    await device.run([post('one')]);
+    await device.run([post('two', 1), post('one')]);
+    expect(device.shown).toEqual([['one'], ['two']]);
+  });
+
+  it('three devices: the one that was used last tells at once, the others never', async () => {
+    const server = createServer();
+    const devices = ['a', 'b', 'c'].map(name => createDevice(name, server, quick));
+    await devices[1]?.context.writeReminder({ device: 'b' });
+    for (const { context } of [devices[1], ...devices].flatMap(one => one ?? []))
+      await withTimers(context.sync());
+    const toldMs: number[] = [];
+    const teller = devices[1];
+    if (teller) teller.context.show = async () => void toldMs.push(Date.now());
+    vi.setSystemTime(startMs);
+    await withTimers(Promise.all(devices.map(device => device.run([post('one')]))));
+    expect(toldMs.map(ms => ms < startMs + 1_000)).toEqual([true]);
+    expect([devices[0]?.shown, devices[2]?.shown]).toEqual([[], []]);
+  });
+
+  it('device that was used last is off: another one tells within a minute', async () => {
+    const server = createServer();
+    const off = createDevice('off', server, quick);
+    await off.context.writeReminder({ device: 'off' });
+    await withTimers(off.context.sync());
+    const device = createDevice('on', server, quick);
+    await withTimers(device.context.sync());
+    vi.setSystemTime(startMs);
+    await withTimers(device.run([post('one')]));
+    expect(device.shown).toEqual([['one']]);
+    expect(Date.now() - startMs).toBeLessThan(60_000);
+  });
+
+  it('quiet hours: told at their end', async () => {
+    const device = createDevice('a', createServer(), { ...quick, isConnected: false });
+    const at = (ms: number) => new Date(ms).toTimeString().slice(0, 5);
+    const quiet = { quietFrom: at(startMs - 60_000), quietUntil: at(startMs + 3_600_000) };
+    await withTimers(device.run([post('one')], quiet));
+    expect(device.shown).toEqual([['one']]);
+    expect(Date.now()).toBe(startMs + 3_600_000);
+  });
+
+  it('three devices with late and lost messages: exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: 1_500 }), { minLength: 60, maxLength: 60 }),
+        fc.array(fc.nat({ max: 45_000 }), { minLength: 3, maxLength: 3 }),
+        fc.constantFrom('', 'a', 'b', 'off'),
+        fc.array(fc.nat({ max: 9 }), { minLength: 60, maxLength: 60 }),
+        async (delays, startsMs, lastUsed, losses) => {
+          vi.setSystemTime(startMs - 60_000);
+          const server = createServer();
+          let [delay, loss] = [0, 0];
+          // A lost message is sent again, as sync does.
+          const link: Link = {
+            delayMs: () =>
+              (delays[delay++ % 60] ?? 0) + (losses[loss++ % 60] === 0 ? retryDelayMs : 0),
+          };
+          const devices = ['a', 'b', 'c'].map(name => createDevice(name, server, link));
+          await devices[0]?.context.writeReminder({ device: lastUsed });
+          for (const { context } of devices) await withTimers(context.sync());
+          vi.setSystemTime(startMs);
+          const all = Promise.all(
+            devices.map(async ({ context, run }, index) => {
+              await context.wait(startsMs[index] ?? 0);
+              await run([post('one')]);
+            }),
+          );
+          await withTimers(all);
+          expect(devices.flatMap(({ shown }) => shown)).toEqual([['one']]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Lets the time pass until the promise is settled. */
+async function withTimers<T>(promise: Promise<T>): Promise<T> {
+  let isSettled = false;
+  const settled = promise.finally(() => {
+    isSettled = true;
+  });
+  while (!isSettled) await vi.advanceTimersToNextTimerAsync();
+  return await settled;
+}
