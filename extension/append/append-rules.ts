@@ -7,14 +7,16 @@ import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
 export function createRules(
-  { signatures, separator, hashtagLimit }: PageAppendRequest,
+  { signatures, separator, hashtagLimit, onlyIfEmpty = false }: PageAppendRequest,
   isAbandoned: () => boolean,
 ): AppendRules & { leftOut: () => readonly string[] } {
   let leftOutTags: readonly string[] = [];
   // The mark of the caret is an offset in the whole set.
-  const isWhole = signatures.some(
-    ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
-  );
+  const isWhole =
+    onlyIfEmpty ||
+    signatures.some(
+      ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
+    );
   const fitTo = (post: string) => {
     const contents = signatures.map(({ content }) => content);
     if (isWhole) return contents;
@@ -24,7 +26,9 @@ export function createRules(
   };
   return {
     getAddition: (text, singleLine, post = text) =>
-      toAddition(textToAppend(text, fitTo(post), { separator, singleLine })),
+      onlyIfEmpty && text.trim() !== ''
+        ? null
+        : toAddition(textToAppend(text, fitTo(post), { separator, singleLine })),
     getCaretOffset(text, singleLine, post = text) {
       const fitted = fitTo(post);
       const appended = signatures.map((one, index) => ({ ...one, content: fitted[index] ?? '' }));

@@ -75,6 +75,8 @@ export type PageAppendRequest = {
   replacedText?: string | undefined;
   /** True if nothing is appended when the text is already present. */
   skipIfPresent: boolean;
+  /** True if only an empty composer gets the text. */
+  onlyIfEmpty?: boolean | undefined;
   words: NoticeStrings;
   /** The style sheet of the notice. It comes with the request, because `reportFocus` does not need it. */
   style: string;
@@ -93,6 +95,7 @@ const isPageAppendRequest = hasShape<PageAppendRequest>({
   where: isOneOf<InsertionPlace>(['end', 'caret']),
   replacedText: isOptional(isText),
   skipIfPresent: isBoolean,
+  onlyIfEmpty: isOptional(isBoolean),
   words: isWords,
   style: isText,
 });
@@ -146,6 +149,16 @@ export type PageApi = {
    * @param notice the JSON text of a `SavedNotice`
    */
   showSavedNotice?(notice: string): void;
+  /**
+   * Asks once whether the post of this composer was posted, when the composer is emptied or submitted. The
+   * saved-post script adds this function.
+   */
+  watchPosted?(composerId: string): void;
+  /**
+   * Returns the ID of the composer that was watched last, if it is empty again. The saved-post script adds this
+   * function.
+   */
+  findEmptiedComposer?(): string | null;
   /**
    * Types keys that were held during an insertion into this composer, or into the focused one if it is gone. The
    * script for held keys adds this function.

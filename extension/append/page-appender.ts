@@ -106,7 +106,7 @@ export function createPageAppender({
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedText } = request;
+    const { where, replacedText, onlyIfEmpty } = request;
     const insertion = { where, replacedText, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
@@ -115,14 +115,12 @@ export function createPageAppender({
       ? createRefusal('already-there')
       : await appendTo(composer, rules, insertion, inputState, signal);
     if (result.appended || result.reason === 'changed' || isInPage(composer.root))
-      return { composer, result };
+      return { composer, result: nameRefusal(result, onlyIfEmpty) };
     // Some pages render their composer again when the window regains the focus.
     const newComposer = findComposer(composerId);
     if (newComposer === null) return { composer: null, result: createRefusal('composer-gone') };
-    return {
-      composer: newComposer,
-      result: await appendTo(newComposer, rules, insertion, inputState, signal),
-    };
+    const secondResult = await appendTo(newComposer, rules, insertion, inputState, signal);
+    return { composer: newComposer, result: nameRefusal(secondResult, onlyIfEmpty) };
   }
 
   /** Resolves to true if `show` shows a notice and the page does not prevent it. */
@@ -138,6 +136,15 @@ export function createPageAppender({
     await nextFrame();
     return notices.isNoticeOpen();
   }
+}
+
+/** The rules add nothing to a composer with words, whenever the user has typed them. */
+function nameRefusal<Result extends UndoableAppend | AppendRefused>(
+  result: Result,
+  onlyIfEmpty: boolean | undefined,
+): Result | AppendRefused {
+  const isNotEmpty = onlyIfEmpty && !result.appended && result.reason === 'nothing-to-add';
+  return isNotEmpty ? createRefusal('not-empty') : result;
 }
 
 /** Returns the parts of the notice that do not depend on the result. */

@@ -36,7 +36,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
     const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
-    const { replacedText } = request;
+    const { replacedText, onlyIfEmpty = false } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -49,10 +49,12 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         composerId: composer,
         signatures,
         separator,
-        hashtagLimit: getHashtagLimit(findNetwork(host)),
+        // The text of a whole post is the user's own.
+        hashtagLimit: onlyIfEmpty ? null : getHashtagLimit(findNetwork(host)),
         where,
         ...(replacedText !== undefined && { replacedText }),
         skipIfPresent: skipIfPresent === true,
+        onlyIfEmpty,
         words,
         style,
         bfcacheTransitions,

@@ -38,6 +38,8 @@ export const appendRequest = z.object({
    * unlike the popup, they do not warn the user before the press.
    */
   skipIfPresent: z.boolean().optional(),
+  /** True for the text of a whole post, which only an empty composer gets. */
+  onlyIfEmpty: z.boolean().optional(),
 });
 export type AppendRequest = z.output<typeof appendRequest>;
 

@@ -31,6 +31,8 @@ export const refusalReasons = [
   'not-understood',
   /** The signatures have no text here: their variables are empty. */
   'nothing-to-add',
+  /** The composer has words in it, and takes a whole post only if it has none. */
+  'not-empty',
   /** The suggested signature is already in the post. */
   'already-there',
   /** An input method is still composing. */

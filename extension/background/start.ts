@@ -35,7 +35,8 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   const appendRequests = registerAppendRequests(context, {
     async recordUse(request, frame) {
       await suggestions.close(request.tabId);
-      await useCounts.record(request, frame);
+      if (request.onlyIfEmpty) await postedPosts.watch(request, frame.frameId);
+      else await useCounts.record(request, frame);
     },
     reportResult: badge.reportResult,
   });
@@ -67,7 +68,10 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'open-popup': platform.action.openPopup,
     'hide-button': ({ host }) => button.hideOn(host),
     'append-ended': () => appendRequests.resumeAll(),
-    'append-undone': useCounts.undo,
+    'append-undone': async frame => {
+      await postedPosts.forgetUndone(frame);
+      await useCounts.undo(frame);
+    },
     'add-to-post': frame => suggestions.accept(frame, false),
     'add-to-reply': frame => suggestions.accept(frame, true),
     'suggest-in-post': frame => suggestions.suggest(frame, false),

@@ -14,12 +14,22 @@ import { showSavedNotice } from './saved-notice.ts';
 /** Adds its function to the append script's, once. Does nothing in a document without the append script. */
 export function installSavedNotices(): void {
   const page = globalThis.colophon;
-  if (page !== undefined) page.showSavedNotice ??= createSavedNotices(page);
+  if (page !== undefined && page.showSavedNotice === undefined)
+    Object.assign(page, createSavedNotices(page));
 }
 
-function createSavedNotices(page: PageApi): NonNullable<PageApi['showSavedNotice']> {
+/** After an undo, which empties the composer too, the worker has to learn of it before the question. */
+const undoDelayMs = 1_500;
+
+type SavedNotices = Required<
+  Pick<PageApi, 'showSavedNotice' | 'watchPosted' | 'findEmptiedComposer'>
+>;
+
+function createSavedNotices(page: PageApi): SavedNotices {
+  /** The composer that has got a whole post. */
+  let filledId: string | null = null;
   const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
-  return text => {
+  function showNotice(text: string): void {
     const notice = readSavedNotice(text);
     if (notice === null) return;
     const { composerId, words, style } = notice;
@@ -28,6 +38,20 @@ function createSavedNotices(page: PageApi): NonNullable<PageApi['showSavedNotice
     if (composer === null) return;
     watchPosted(composerId, composer);
     showSavedNotice(page.notices, composer.root, words, style);
+  }
+
+  return {
+    showSavedNotice: showNotice,
+    watchPosted(composerId) {
+      const composer = page.findComposer(composerId);
+      if (composer === null) return;
+      filledId = composerId;
+      watchPosted(composerId, composer);
+    },
+    findEmptiedComposer() {
+      const composer = page.findComposer(filledId);
+      return composer?.adapter.read(composer.root).trim() === '' ? filledId : null;
+    },
   };
 
   async function askIfPosted(composerId: string, composer: HTMLElement): Promise<void> {
@@ -37,6 +61,7 @@ function createSavedNotices(page: PageApi): NonNullable<PageApi['showSavedNotice
       page.postedComposerId = composerId;
       return askWorker(request);
     };
+    if (composerId === filledId) await new Promise(resolve => setTimeout(resolve, undoDelayMs));
     const question = await ask('ask-if-posted');
     if (isPostedQuestion(question) && isInPage(composer))
       showPostedNotice(page.notices, composer, { words: question, ask });

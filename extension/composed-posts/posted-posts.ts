@@ -3,8 +3,10 @@
  * was emptied or submitted.
  */
 
+import type { AppendRequest } from '../append/request.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
+import { findComposingEntry, writeComposingEntry } from '../store/composing.ts';
 import {
   beginToAsk,
   markPublished,
@@ -26,6 +28,29 @@ export function createPostedPosts({ platform, database, loadStrings }: WorkerCon
   }
 
   return {
+    /** Lets the page ask whether the post was posted that its composer has got by this request. */
+    async watch({ tabId, composer, signatures }: AppendRequest, frameId: number): Promise<void> {
+      const [post] = signatures;
+      if (post === undefined) return;
+      const saved = { post_id: post.id, text: post.content, saved_ms: Date.now() };
+      await writeComposingEntry(database, composer, { composer, tab_id: tabId, ...saved });
+      await platform.frames.injectScript({ tabId, frameIds: [frameId] }, '/saved.js');
+      const watchInPage = (id: string) => {
+        globalThis.colophon?.watchPosted?.(id);
+        return null;
+      };
+      await platform.frames.runInFrame(tabId, frameId, watchInPage, composer);
+    },
+
+    /** Forgets the post of a composer from which the user has taken it by undo. */
+    async forgetUndone({ tabId, frameId }: FrameAddress): Promise<void> {
+      const readId = () => globalThis.colophon?.findEmptiedComposer?.() ?? null;
+      const composerId = await platform.frames.runInFrame(tabId, frameId, readId);
+      if (composerId === null) return;
+      if (await findComposingEntry(database, { composerId, tabId }))
+        await writeComposingEntry(database, composerId, null);
+    },
+
     /** Resolves to the question, or to null if there is nothing to ask. */
     async ask(frame: FrameAddress): Promise<PostedQuestion | null> {
       if (!(await withComposer(frame, posted => beginToAsk(database, posted)))) return null;

@@ -36,6 +36,7 @@ export const dePage: typeof enPage = {
     'not-understood':
       'Colophon konnte die Anfrage auf dieser Seite nicht lesen. Lade die Seite neu und versuche es noch einmal.',
     'nothing-to-add': 'Es gibt keinen Text zum Anhängen: Die Signatur ist hier leer.',
+    'not-empty': 'In diesem Feld steht schon Text. Leeren Sie es, oder kopieren Sie den Beitrag.',
     'already-there': 'Diese Signatur ist schon im Beitrag.',
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',

@@ -34,6 +34,7 @@ export const enPage = {
     'not-understood':
       'Colophon couldn’t read the request on this page. Reload the page and try again.',
     'nothing-to-add': 'There’s no text to add: the signature is empty here.',
+    'not-empty': 'This field has words in it. Empty it, or copy the post.',
     'already-there': 'This signature is already in the post.',
     'not-seen':
       'The page may have covered or moved the list, so nothing was added. Choose again here.',

@@ -33,6 +33,7 @@ export const esPage: typeof enPage = {
     'not-understood':
       'Colophon no pudo leer la solicitud en esta página. Vuelve a cargarla e inténtalo de nuevo.',
     'nothing-to-add': 'No hay texto que añadir: la firma está vacía aquí.',
+    'not-empty': 'Este campo ya tiene texto. Vacíalo o copia la publicación.',
     'already-there': 'Esta firma ya está en la publicación.',
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',

@@ -34,6 +34,7 @@ export const frPage: typeof enPage = {
     'not-understood':
       'Colophon n’a pas pu lire la demande sur cette page. Rechargez-la, puis réessayez.',
     'nothing-to-add': 'Il n’y a pas de texte à ajouter : la signature est vide ici.',
+    'not-empty': 'Ce champ contient déjà du texte. Videz-le ou copiez la publication.',
     'already-there': 'Cette signature est déjà dans la publication.',
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
