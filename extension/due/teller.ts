@@ -51,7 +51,8 @@ export async function tellOf(
   if (earliest === undefined) return null;
   const quietEnd = getQuietEnd(now(), quietHours);
   if (quietEnd !== null) return quietEnd;
-  if (await context.isConnected()) {
+  const isConnected = await context.isConnected();
+  if (isConnected) {
     const graceEnd = toMs(earliest) + graceMs;
     if (!(await isTeller()) && now() < graceEnd) return graceEnd;
     await sync();
@@ -69,7 +70,7 @@ export async function tellOf(
   if (latest === undefined) return null;
   await context.show(untold);
   await writeReminder({ device, told_until: latest.scheduled_at });
-  await sync();
+  if (isConnected) await sync();
   return null;
 
   async function isTeller(): Promise<boolean> {

@@ -8,11 +8,12 @@ import { toPostWithLabelIds } from '../../shared/rows/view.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import type { WorkerContext } from '../background/context.ts';
+import type { Permissions } from '../platform/permissions.ts';
 import { readDevice } from '../store/database.ts';
 import { observeWrites } from '../store/observe.ts';
 import { readRow } from '../store/read.ts';
 import { findNextDueTime, listDuePosts, readReminder, writeReminder } from '../store/reminder.ts';
-import { readSettings } from '../store/settings.ts';
+import { readSettings, writeSettings } from '../store/settings.ts';
 import { readSingle } from '../store/singles.ts';
 import { findPostingAddress } from './compose-address.ts';
 import { type DuePost, type TellerContext, tellOf } from './teller.ts';
@@ -24,6 +25,7 @@ const timerMs = 60_000;
 const syncTimeoutMs = 10_000;
 /** The posts that a notification names, and the UTF-16 units of each. */
 const [namedPosts, maxNameLength] = [3, 80];
+const wantedPermissions: Permissions = { permissions: ['notifications'] };
 const notificationPrefix = 'due:';
 
 type DueDependencies = {
@@ -48,7 +50,7 @@ export function registerDue(
   runtime.onStartup(lookSoon);
   permissions.onPermissionsAdded(() => {
     listenForClicks();
-    lookSoon();
+    finishTurningOn().then(lookSoon, reportUncaughtError);
   });
   observeWrites(database, ['posts'], lookSoon, signal);
   observeWrites(database, ['singles'], () => void lookIfSettingsChanged(), signal);
@@ -63,6 +65,13 @@ export function registerDue(
     isListening = notifications.onNotificationClicked(id => void openPost(id));
   }
 
+  /** Chromium closes the popup for its question, so nobody there stores the answer. */
+  async function finishTurningOn(): Promise<void> {
+    const { reminders } = await readSettings(database);
+    if (reminders === 'unasked' && (await permissions.hasPermissions(wantedPermissions)))
+      await writeSettings(database, { reminders: 'on' });
+  }
+
   /** Many writes together are followed by one look. */
   function lookSoon(): void {
     if (isLookQueued) return;
@@ -72,7 +81,10 @@ export function registerDue(
         isLookQueued = false;
         return signal.aborted ? Promise.resolve() : look();
       })
-      .catch(reportUncaughtError);
+      .catch((error: unknown) => {
+        // A sync that ends with the worker is no fault.
+        if (!signal.aborted) reportUncaughtError(error);
+      });
   }
 
   async function lookIfSettingsChanged(): Promise<void> {
@@ -127,9 +139,7 @@ export function registerDue(
 
   async function mayTell(): Promise<boolean> {
     const { reminders } = await readSettings(database);
-    return (
-      reminders === 'on' && (await permissions.hasPermissions({ permissions: ['notifications'] }))
-    );
+    return reminders === 'on' && (await permissions.hasPermissions(wantedPermissions));
   }
 
   async function show(posts: readonly DuePost[]): Promise<void> {

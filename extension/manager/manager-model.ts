@@ -8,6 +8,7 @@ import { createEditNotices } from '../app/edit-notices.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { createSelection } from '../app/selection.ts';
 import { type ButtonControl, createButtonModel } from '../button/button-model.ts';
+import { createDueModel, type RemindersControl } from '../due/due-model.ts';
 import { countWithheld } from '../store/read.ts';
 import {
   createSuggestionPermissionsModel,
@@ -53,6 +54,7 @@ export type ExtensionControl = {
   shortcuts: ShortcutControl;
   suggestionPermissions: SuggestionPermissions;
   typedShortcuts: TypedShortcutControl;
+  reminders: RemindersControl;
 };
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;
@@ -149,6 +151,7 @@ export function createManagerModel(
       shortcuts: createShortcutsModel(control.shortcuts),
       suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),
       typedShortcuts: createTypedShortcutsModel(control.typedShortcuts),
+      due: createDueModel(context, control.reminders),
     }),
     get trash() {
       return trash();

@@ -1,5 +1,7 @@
 /** The part of the popup that its first paint does not need, with the database and the schemas. */
 import '../store/zod-without-eval.ts';
+import { createDueModel } from '../due/due-model.ts';
+import { remindersControl } from '../due/reminders-control.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { workerSync } from '../sync/worker-sync.ts';
 import { createPopupWriter } from './popup-writer.ts';
@@ -17,5 +19,6 @@ export function createWriter(onChange: () => void) {
     // Never aborts: the writer lives as long as the page.
     signal: new AbortController().signal,
   };
-  return createPopupWriter(context, onChange);
+  const due = createDueModel(context, remindersControl);
+  return { ...createPopupWriter(context, onChange), due };
 }

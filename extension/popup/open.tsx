@@ -9,6 +9,7 @@ import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import { showLanguage } from '../app/strings.ts';
 import { createButtonModel } from '../button/button-model.ts';
+import { createPutIn } from '../due/put-in-model.ts';
 import { openTab } from '../platform/tabs.ts';
 import { buttonControl, suggestionPermissions } from '../site-scripts/controls.ts';
 import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
@@ -86,8 +87,13 @@ export async function openPopup(
   if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
+  const due = signal<PopupProps['writer']['due']['value']>(null);
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
+  void loadedWriter.then(({ due: model }) => {
+    const putIn = createPutIn({ composer: popup.composer, page });
+    due.value = { due: model, putIn };
+  });
 
   async function openTabAndClose(url: string) {
     await openTab(url);
@@ -112,7 +118,7 @@ export async function openPopup(
     unreportedResults: createUnreportedResultsModel(page),
     composing,
     posted,
-    writer,
+    writer: { ...writer, due },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     button: createButtonModel(buttonControl),
     suggestionPermissions,

@@ -13,6 +13,7 @@ import { lazyComponents } from '../ui/lazy-components.tsx';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
 import type { ComposingModel } from './composing-model.ts';
 import { ComposingSection } from './composing-section.tsx';
+import { DueRegion, type DueRegionProps } from './due-region.tsx';
 import { FirstRun } from './first-run.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
 import { PopupNotice } from './popup-notice.tsx';
@@ -48,7 +49,7 @@ export type PopupProps = {
   unreportedResults: UnreportedResultsModel;
   composing: ComposingModel;
   posted: PostedQuestionModel;
-  writer: PopupWriter;
+  writer: PopupWriter & DueRegionProps['writer'];
   actions: RowActions;
   button: ButtonModel;
   suggestionPermissions: SuggestionPermissions;
@@ -141,6 +142,7 @@ export function Popup({
         search={search}
         openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
       />
+      <DueRegion writer={writer} popup={popup} composing={composing} />
       {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       <PopupNotice notices={actions.notices} search={search} />
       {isFirstRun ? (

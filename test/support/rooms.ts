@@ -38,7 +38,16 @@ export const publicFiles: Record<string, readonly string[]> = {
   'extension/background': ['context.ts'],
   'extension/button': ['button-group.tsx', 'button-model.ts', 'button-switch.tsx', 'worker.ts'],
   'extension/composed-posts': ['popup-port.ts', 'posted-posts.ts', 'saved-notice.ts', 'worker.ts'],
-  'extension/due': ['worker.ts'],
+  'extension/due': [
+    'ask-line.tsx',
+    'compose-address.ts',
+    'due-model.ts',
+    'due-section.tsx',
+    'put-in-model.ts',
+    'reminders-control.ts',
+    'reminders-group.tsx',
+    'worker.ts',
+  ],
   'extension/manager': [],
   'extension/picker': ['input-guard.ts', 'worker.ts'],
   'extension/popup': [

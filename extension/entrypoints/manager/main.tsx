@@ -1,4 +1,5 @@
 import '../../store/zod-without-eval.ts';
+import { remindersControl } from '../../due/reminders-control.ts';
 import { openManager } from '../../manager/open.tsx';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import {
@@ -14,5 +15,6 @@ const control = {
   shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
   suggestionPermissions,
   typedShortcuts,
+  reminders: remindersControl,
 };
 void openManager(openDatabase(), workerSync, { control });

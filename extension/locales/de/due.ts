@@ -10,13 +10,11 @@ export const deDue: Pick<EssentialStrings, 'due'> = {
     ask: 'Benachrichtigen, wenn ein Beitrag fällig ist?',
     allow: 'Benachrichtigen',
     refuse: 'Nein',
-    refused: 'Nicht erlaubt. In den Einstellungen lässt es sich einschalten.',
     title: 'Fällige Beiträge',
     text: 'Die Schaltfläche in der Symbolleiste zählt die fälligen Beiträge. Auch eine Benachrichtigung ist möglich.',
     notify: 'Benachrichtigen, wenn ein Beitrag fällig ist',
     quietFrom: 'Ruhe ab',
     quietUntil: 'Ruhe bis',
     quietText: 'In dieser Zeit erscheint keine Benachrichtigung. Sie folgt danach.',
-    notEmpty: 'In diesem Feld steht schon Text. Leeren Sie es, oder kopieren Sie den Beitrag.',
   },
 };

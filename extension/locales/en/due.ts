@@ -9,13 +9,11 @@ export const enDue = {
     ask: 'Notify you when a post is due?',
     allow: 'Notify me',
     refuse: 'No',
-    refused: 'Not allowed. Turn it on in Settings.',
     title: 'Due posts',
     text: 'The toolbar button counts the posts that are due. A notification can tell you, too.',
     notify: 'Notify me when a post is due',
     quietFrom: 'Quiet from',
     quietUntil: 'Quiet until',
     quietText: 'No notification is shown in these hours. It follows afterwards.',
-    notEmpty: 'This field has words in it. Empty it, or copy the post.',
   },
 };

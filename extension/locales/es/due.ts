@@ -12,13 +12,11 @@ export const esDue: Pick<EssentialStrings, 'due'> = {
     ask: '¿Avisarte cuando llegue la hora de una publicación?',
     allow: 'Avisarme',
     refuse: 'No',
-    refused: 'No permitido. Puedes activarlo en Ajustes.',
     title: 'Publicaciones para ahora',
     text: 'El botón de la barra cuenta las publicaciones cuya hora ha llegado. También puede avisarte una notificación.',
     notify: 'Avisarme cuando llegue la hora de una publicación',
     quietFrom: 'Silencio desde',
     quietUntil: 'Silencio hasta',
     quietText: 'En esas horas no se muestra ninguna notificación. Llega después.',
-    notEmpty: 'Este campo ya tiene texto. Vacíalo o copia la publicación.',
   },
 };

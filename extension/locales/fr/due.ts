@@ -10,13 +10,11 @@ export const frDue: Pick<EssentialStrings, 'due'> = {
     ask: 'Vous prévenir quand une publication arrive à l’heure ?',
     allow: 'Me prévenir',
     refuse: 'Non',
-    refused: 'Non autorisé. Vous pouvez l’activer dans les réglages.',
     title: 'Publications à l’heure',
     text: 'Le bouton de la barre compte les publications dont l’heure est venue. Une notification peut aussi vous prévenir.',
     notify: 'Me prévenir quand une publication arrive à l’heure',
     quietFrom: 'Silence de',
     quietUntil: 'Silence jusqu’à',
     quietText: 'Aucune notification n’apparaît pendant ces heures. Elle suit après.',
-    notEmpty: 'Ce champ contient déjà du texte. Videz-le ou copiez la publication.',
   },
 };

@@ -10,13 +10,11 @@ export const jaDue: Pick<EssentialStrings, 'due'> = {
     ask: '投稿の時刻に通知しますか？',
     allow: '通知する',
     refuse: 'しない',
-    refused: '許可されていません。設定で有効にできます。',
     title: '投稿の時刻',
     text: 'ツールバーのボタンに、時刻になった投稿の数が表示されます。通知もできます。',
     notify: '投稿の時刻に通知する',
     quietFrom: '通知しない時間（開始）',
     quietUntil: '通知しない時間（終了）',
     quietText: 'この時間は通知せず、終わってから通知します。',
-    notEmpty: 'この欄には文字があります。空にするか、投稿をコピーしてください。',
   },
 };

@@ -1,6 +1,7 @@
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { strings } from '../../app/all-strings.ts';
 import { ButtonGroup } from '../../button/button-group.tsx';
+import { RemindersGroup } from '../../due/reminders-group.tsx';
 import { TypedShortcutsGroup } from '../../triggers/triggers-group.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SelectSetting } from '../../ui/select-setting.tsx';
@@ -49,6 +50,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
       )}
       {model.button && <ButtonGroup button={model.button} />}
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
+      {model.due && <RemindersGroup due={model.due} />}
       <ShortcutsGroup settings={settings} shortcuts={model.shortcuts} />
       <TransferGroup model={model} />
     </Page>

@@ -5,6 +5,7 @@ import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatMoment } from '../../app/format.ts';
 import { formatShortTime, formatWeekday } from '../../app/format-day.ts';
+import { findPostingAddress } from '../../due/compose-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PostEntry } from '../posts/post-index.ts';
@@ -74,7 +75,7 @@ export function TodayRow({ entry, section, index, labels, isTabStop, actions }: 
             name={t.openPage}
             icon={ExternalLink}
             tabIndex={tabIndex}
-            onClick={() => window.open(url, '_blank', 'noreferrer')}
+            onClick={() => window.open(findPostingAddress(post) ?? url, '_blank', 'noreferrer')}
           />
         )}
         <RowButton

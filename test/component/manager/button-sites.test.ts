@@ -47,6 +47,7 @@ describe('extension settings', () => {
       },
     },
     shortcuts: { read: async () => shortcuts, openSettings: async () => void openedCount++ },
+    reminders: { request: async () => true },
     suggestionPermissions: { findMissing: async () => [], request: async () => true },
     typedShortcuts: {
       hasList: true,

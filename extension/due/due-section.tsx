@@ -1,0 +1,74 @@
+import { useId } from 'preact/hooks';
+import { parseHost } from '../../shared/counting/host.ts';
+import { findNetwork } from '../../shared/counting/network.ts';
+import { cutText } from '../../shared/text/cut-text.ts';
+import { strings } from '../app/strings.ts';
+import { AskLine } from './ask-line.tsx';
+import type { DueModel } from './due-model.ts';
+import type { PutInModel } from './put-in-model.ts';
+import type { DuePost } from './teller.ts';
+import './due-section.css';
+
+/** The popup is small; the manager lists all of them. */
+const maxPosts = 3;
+/** In UTF-16 units: enough to know the post by. */
+const maxTextLength = 60;
+
+export type DueSectionProps = {
+  due: DueModel;
+  putIn: PutInModel;
+  host: string | null;
+  /** True if the user has just planned a post here. */
+  hasScheduled: boolean;
+};
+
+/** The due posts, those of the page's network first, each with a button that puts it into the composer. */
+export function DueSection({ due, putIn, host, hasScheduled }: DueSectionProps) {
+  const { due: t, refusals, actions } = strings.value;
+  const headingId = useId();
+  const posts = sortByPage(
+    due.posts.value.filter(({ content }) => content.trim() !== ''),
+    host,
+  ).slice(0, maxPosts);
+  const refused = putIn.refused.value;
+  return (
+    <>
+      {hasScheduled && due.isUnasked.value && <AskLine due={due} />}
+      {posts.length > 0 && (
+        <section class="due-section" aria-labelledby={headingId}>
+          <h2 id={headingId}>{t.region}</h2>
+          <ul>
+            {posts.map(post => (
+              <li key={post.id} class="due-line">
+                <p dir="auto">{cutText(post.content.trim(), maxTextLength)}</p>
+                <button type="button" class="button" onClick={() => void putIn.put(post)}>
+                  {t.put}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div class="due-line" aria-live="polite">
+            {refused && (
+              <>
+                <p>{putIn.isCopied.value ? actions.copied : refusals[refused.reason]}</p>
+                <button type="button" class="button" onClick={() => void putIn.copy(refused.post)}>
+                  {actions.copy}
+                </button>
+              </>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function sortByPage(posts: readonly DuePost[], host: string | null): DuePost[] {
+  const network = host === null ? null : findNetwork(host);
+  const isOfPage = ({ url }: DuePost): boolean => {
+    const own = parseHost(url);
+    if (own === null || network === null) return false;
+    return network === 'elsewhere' ? own === host : findNetwork(own) === network;
+  };
+  return posts.toSorted((a, b) => Number(isOfPage(b)) - Number(isOfPage(a)));
+}

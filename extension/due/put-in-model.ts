@@ -1,0 +1,78 @@
+/** Puts the text of a due post into an empty composer, by an ordinary append. A composer with words keeps them. */
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { cutText } from '../../shared/text/cut-text.ts';
+import type { AppendRequest } from '../append/request.ts';
+import type { RefusalReason } from '../append/result.ts';
+import type { ComposerState } from '../messages/contract.ts';
+import type { DuePost } from './teller.ts';
+
+/** In UTF-16 units: enough to know the post by in a notice. */
+const maxNameLength = 40;
+
+type PutInContext = {
+  composer: ReadonlySignal<ComposerState | undefined>;
+  page: {
+    append(request: Omit<AppendRequest, 'tabId' | 'id'>): Promise<void>;
+    copy(text: string): Promise<void>;
+    close(): void;
+  };
+};
+
+export type PutInModel = ReturnType<typeof createPutIn>;
+
+export function createPutIn({ composer, page }: PutInContext) {
+  /** The post that was not put in, and the reason. */
+  const refused = signal<{ post: DuePost; reason: RefusalReason } | null>(null);
+  const isCopied = signal(false);
+  let isPuttingIn = false;
+
+  return {
+    refused: refused as ReadonlySignal<typeof refused.value>,
+    isCopied: isCopied as ReadonlySignal<boolean>,
+
+    /** Resolves once the popup closes, or if the composer cannot take the post. */
+    async put(post: DuePost): Promise<void> {
+      if (isPuttingIn) return;
+      isCopied.value = false;
+      const state = await findComposer(composer);
+      if (!state.found) {
+        refused.value = { post, reason: state.reason };
+        return;
+      }
+      if (state.isPart || state.text.trim() !== '') {
+        refused.value = { post, reason: 'not-empty' };
+        return;
+      }
+      isPuttingIn = true;
+      try {
+        const name = cutText(post.content.trim().split('\n', 1)[0] ?? '', maxNameLength);
+        await page.append({
+          composer: state.composer,
+          signatures: [{ id: post.id, name, content: post.content, caret: null }],
+          separator: 'none',
+          onlyIfEmpty: true,
+        });
+        page.close();
+      } finally {
+        isPuttingIn = false;
+      }
+    },
+
+    async copy(post: DuePost): Promise<void> {
+      await page.copy(post.content);
+      isCopied.value = true;
+    },
+  };
+}
+
+/** The popup may still be looking for the composer. */
+function findComposer(composer: ReadonlySignal<ComposerState | undefined>): Promise<ComposerState> {
+  return new Promise(resolve => {
+    const stop = composer.subscribe(state => {
+      if (state === undefined) return;
+      resolve(state);
+      // The first call comes before `subscribe` has returned.
+      queueMicrotask(() => stop());
+    });
+  });
+}

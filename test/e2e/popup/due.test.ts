@@ -1,0 +1,108 @@
+/** A due post in a real browser: counted, told of, put into an empty composer, and asked about. */
+import type { Page } from 'puppeteer-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ManagerPage, openManager } from '../../support/manager-page.ts';
+import { pressInNotice, readNotice } from '../../support/notice.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
+import { getServiceWorker, stopServiceWorker } from '../../support/service-worker.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
+
+const fixture = setUpPopup({ mode: 'permitted' });
+const make = createRowFactory();
+let manager: ManagerPage;
+
+/** Stores a post while the worker sleeps, and starts the worker again. */
+async function plan(content: string, inMs: number): Promise<void> {
+  const { browser } = fixture.colophon;
+  await stopServiceWorker(browser);
+  const scheduled_at = new Date(Date.now() + inMs).toISOString();
+  await seed(manager.page, [make.post(content, { status: 'scheduled', scheduled_at })]);
+  await manager.page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => {}));
+}
+
+const readBadge = async () =>
+  (await getServiceWorker(fixture.colophon.browser)).evaluate(() => chrome.action.getBadgeText({}));
+const listNotifications = async () =>
+  (await getServiceWorker(fixture.colophon.browser)).evaluate(async () =>
+    Object.keys(await chrome.notifications.getAll()),
+  );
+const waitForBadge = (text: string) =>
+  waitUntil(`the badge is “${text}”`, async () => (await readBadge()) === text);
+
+async function putIn(page: Page): Promise<void> {
+  const popup = await fixture.openPopup(page);
+  await byRole(popup, 'button', 'Put it here').click();
+}
+
+describe('a due post', () => {
+  beforeAll(async () => {
+    manager = await openManager(fixture.colophon, 'settings');
+    await seed(manager.page, [make.signature('Alpha', '#alpha')]);
+    await manager.tick('Notify me when a post is due');
+    await manager.see('textbox', 'Quiet from').catch(() => {});
+  });
+
+  it('its time comes: counted and told of once, also after another start of the worker', async () => {
+    await plan('Our book is out\nRead it', 4_000);
+    expect(await readBadge()).toBe('');
+    expect(await listNotifications()).toEqual([]);
+    await waitForBadge('1');
+    await waitUntil('it is told', async () => (await listNotifications()).length === 1);
+    await (await getServiceWorker(fixture.colophon.browser)).evaluate(async () => {
+      for (const id of Object.keys(await chrome.notifications.getAll()))
+        await chrome.notifications.clear(id);
+    });
+    await stopServiceWorker(fixture.colophon.browser);
+    await manager.page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => {}));
+    await waitForBadge('1');
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    expect(await listNotifications()).toEqual([]);
+  });
+
+  it.each(['textarea', 'lexical', 'prosemirror'])(
+    'empty %s: one press puts the post in, and Undo takes it away',
+    async editor => {
+      const page = await fixture.openPage('', editor);
+      await putIn(page);
+      const text = 'Our book is out\nRead it';
+      expect(await waitForText(page, text)).toBe(text);
+      await pressInNotice(page, 'Undo');
+      expect((await waitForText(page, '')).trim()).toBe('');
+      // The question whether it was posted does not come.
+      await new Promise(resolve => setTimeout(resolve, 3_500));
+      expect(await readNotice(page).catch(() => '')).not.toContain('Posted?');
+      await page.close();
+    },
+  );
+
+  it('composer with words: they stay, and the popup offers the text', async () => {
+    const page = await fixture.openPage('My words');
+    const popup = await fixture.openPopup(page);
+    await byRole(popup, 'button', 'Put it here').click();
+    await popup.waitForFunction(() => document.body.textContent.includes('words in it'));
+    expect(await page.evaluate(() => practice.text())).toBe('My words');
+    await popup.close();
+    await page.close();
+  });
+
+  it('composer that is emptied as by a post: asked, marked, and no longer counted', async () => {
+    const page = await fixture.openPage();
+    await putIn(page);
+    await waitForText(page, 'Our book is out\nRead it');
+    await page.evaluate(() => {
+      const field = document.querySelector('textarea');
+      if (field) field.value = '';
+    });
+    await waitUntil('it asks', async () => (await readNotice(page)).includes('Posted?'));
+    await pressInNotice(page, 'Mark as published');
+    await waitForBadge('');
+    await page.close();
+  });
+});
+
+declare const chrome: {
+  action: { getBadgeText(details: object): Promise<string> };
+  notifications: { getAll(): Promise<object>; clear(id: string): Promise<boolean> };
+  runtime: { sendMessage(message: object): Promise<unknown> };
+};
