@@ -1,5 +1,5 @@
 /** The due posts, and whether the user wants to be told of them. */
-import { computed } from '@preact/signals';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { findNextDueTime, listDuePosts } from '../store/reminder.ts';
@@ -17,12 +17,17 @@ export type DueModel = ReturnType<typeof createDueModel>;
 export function createDueModel(context: ModelContext, { request }: RemindersControl) {
   const { database, wallMs } = context;
   const settings = liveQuery(context, () => readSettings(database));
-  const posts = liveQuery(context, () => listDuePosts(database, wallMs()));
+  // Created later: the manager lists the posts by itself.
+  let posts: ReadonlySignal<readonly DuePost[] | undefined> | undefined;
   const nextTime = liveQuery(context, () => findNextDueTime(database, wallMs()));
   const isUnasked = computed(() => settings.value?.reminders === 'unasked');
 
   return {
-    posts: computed<readonly DuePost[]>(() => posts.value ?? []),
+    /** Undefined until they are read. */
+    get posts() {
+      posts ??= liveQuery(context, () => listDuePosts(database, wallMs()));
+      return posts;
+    },
     isUnasked,
     /** True if the user has planned a post, and was never asked. */
     isAsking: computed(() => isUnasked.value && typeof nextTime.value === 'string'),

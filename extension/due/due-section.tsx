@@ -27,7 +27,7 @@ export function DueSection({ due, putIn, host, hasScheduled }: DueSectionProps) 
   const { due: t, refusals, actions } = strings.value;
   const headingId = useId();
   const posts = sortByPage(
-    due.posts.value.filter(({ content }) => content.trim() !== ''),
+    (due.posts.value ?? []).filter(({ content }) => content.trim() !== ''),
     host,
   ).slice(0, maxPosts);
   const refused = putIn.refused.value;

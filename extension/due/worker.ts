@@ -72,8 +72,9 @@ export function registerDue(
       await writeSettings(database, { reminders: 'on' });
   }
 
-  /** Many writes together are followed by one look. */
+  /** Many writes together are followed by one look. The badge does not wait for other devices, as telling does. */
   function lookSoon(): void {
+    refreshBadge().catch(reportUncaughtError);
     if (isLookQueued) return;
     isLookQueued = true;
     queue
@@ -97,7 +98,6 @@ export function registerDue(
 
   async function look(): Promise<void> {
     const nowMs = Date.now();
-    await refreshBadge();
     await setAlarm(await findNextDueTime(database, nowMs), null);
     const againMs = await tell(await listDuePosts(database, nowMs));
     if (againMs !== null && !signal.aborted)

@@ -21,6 +21,6 @@ export type DueRegionProps = {
 export function DueRegion({ writer, popup, composing }: DueRegionProps) {
   const { value: models } = writer.due;
   const hasScheduled = composing.savedTiming.value?.status === 'scheduled';
-  if (models === null || (models.due.posts.value.length === 0 && !hasScheduled)) return null;
+  if (models === null || (!models.due.posts.value?.length && !hasScheduled)) return null;
   return <DueSection {...models} host={popup.host.value} hasScheduled={hasScheduled} />;
 }

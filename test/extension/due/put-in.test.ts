@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../../extension/messages/channel.ts';
+import { readSingle } from '../../../extension/store/singles.ts';
+import { sendFromPage } from '../../support/fake-browser.ts';
+import {
+  addComposerPage,
+  composerId,
+  createRequest,
+  endWorkerAfterEach,
+  eventually,
+  startTestWorker,
+  tabId,
+} from '../../support/worker.ts';
+
+const postId = '11111111-1111-4111-8111-111111111111';
+const request = {
+  ...createRequest(),
+  signatures: [{ id: postId, name: 'Our book', content: 'Our book is out', caret: null }],
+  onlyIfEmpty: true,
+};
+
+describe('post that is put into a composer', () => {
+  endWorkerAfterEach();
+
+  it('page reports the success: watched for its posting, and not counted as a signature', async () => {
+    const { database } = startTestWorker();
+    const watched: string[] = [];
+    addComposerPage({ script: { watchPosted: id => void watched.push(id) } });
+    await ask('append', request);
+    await eventually(() => expect(watched).toEqual([composerId]));
+    expect(await readSingle(database, 'composing')).toEqual([
+      expect.objectContaining({ composer: composerId, post_id: postId, tab_id: tabId }),
+    ]);
+    expect(await database.uses.count()).toBe(0);
+  });
+
+  it('page refuses it: nobody is asked whether it was posted', async () => {
+    const { database } = startTestWorker();
+    const result = { appended: false, reason: 'not-empty', report: null } as const;
+    const { results } = addComposerPage({ append: async () => ({ result, isReported: true }) });
+    await ask('append', request);
+    await eventually(() => expect(results.get(request.id)).toMatchObject({ isReported: true }));
+    expect(await readSingle(database, 'composing')).toEqual([]);
+  });
+
+  it.each([
+    ['empty again: forgotten', composerId, 0],
+    ['not empty: kept, as another append was undone', null, 1],
+  ])('undo after which the composer is %s', async (_, emptied, count) => {
+    const { database } = startTestWorker();
+    addComposerPage({ script: { watchPosted() {}, findEmptiedComposer: () => emptied } });
+    await ask('append', request);
+    await eventually(async () => expect(await readSingle(database, 'composing')).toHaveLength(1));
+    await sendFromPage('append-undone', tabId);
+    // Nothing tells that the worker keeps the post.
+    if (count > 0) await new Promise(resolve => setTimeout(resolve, 300));
+    await eventually(async () =>
+      expect(await readSingle(database, 'composing')).toHaveLength(count),
+    );
+  });
+});
