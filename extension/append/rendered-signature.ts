@@ -1,18 +1,13 @@
 /** Renders a signature for the page of a tab, without asking the user for anything. */
 import type { Signature } from '../../shared/resources/signature.ts';
-import { stripCredentials } from '../../shared/signatures/site.ts';
-import {
-  findQuestions,
-  hasVariable,
-  renderVariables,
-} from '../../shared/signatures/variables/render.ts';
-import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
+import { renderSignature } from '../../shared/signatures/render-signature.ts';
+import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import type { WorkerContext } from '../background/context.ts';
 import { countUses } from '../signatures/rank-signatures.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
 import { listUses } from '../store/read.ts';
 
-export type RenderedSignature = {
+export type SignatureForPage = {
   content: string;
   /** The caret's offset in the content after the insertion, null if the signature has no mark. */
   caret: number | null;
@@ -23,30 +18,40 @@ export type RenderedSignature = {
 type Page = { tabId: number; host: string };
 
 /** Renders the version of the signature for this host. */
-export async function renderSignature(
-  { platform, database, loadStrings }: WorkerContext,
+export async function renderForPage(
+  context: WorkerContext,
   signature: Signature,
+  page: Page,
+): Promise<SignatureForPage> {
+  const values = signature.variables ? await readValues(context, signature, page) : null;
+  const { text, caret, questions, needsClipboard } = renderSignature(
+    signature,
+    page,
+    values && (content => renderVariables(content, values)),
+  );
+  return { content: text, caret, asksUser: questions.length > 0 || needsClipboard };
+}
+
+async function readValues(
+  { platform, database, loadStrings }: WorkerContext,
+  { id }: Signature,
   { tabId, host }: Page,
-): Promise<RenderedSignature> {
-  const content = getVersionContent(signature, findVersionForHost(signature, host).index);
-  if (!signature.variables) return { content, caret: null, asksUser: false };
+): Promise<VariableValues> {
   const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
     loadStrings(),
     platform.tabs.getTab(tabId),
     listUses(database),
   ]);
-  const { text, caret } = renderVariables(content, {
+  return {
     now: new Date(),
     language: await loadDateLanguage(language.tag, navigator.languages),
-    url: stripCredentials(url),
+    url,
     title,
     host,
     // The user has a caret in the post, and no selection. A signature that needs the clipboard asks first.
     selection: '',
     clipboard: '',
-    counter: String(countUses(uses, signature.id) + 1),
+    counter: String(countUses(uses, id) + 1),
     answers: new Map(),
-  });
-  const asksUser = findQuestions(content).length > 0 || hasVariable(content, 'clipboard');
-  return { content: text, caret, asksUser };
+  };
 }

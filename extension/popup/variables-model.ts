@@ -4,9 +4,8 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../shared/counting/host.ts';
-import type { Signature } from '../../shared/resources/signature.ts';
-import { stripCredentials } from '../../shared/signatures/site.ts';
-import type { RenderedContent, VariableValues } from '../../shared/signatures/variables/render.ts';
+import type { FillVariables } from '../../shared/signatures/render-signature.ts';
+import type { Answers, VariableValues } from '../../shared/signatures/variables/render.ts';
 import { strings } from '../app/strings.ts';
 import { createAnswers, withOpenQuestions } from '../app/wording/answers.ts';
 import { countUses, type SignatureUse } from '../signatures/rank-signatures.ts';
@@ -19,7 +18,6 @@ export type VariablesPage = {
   clipboard(asks: boolean): Promise<string | null>;
 };
 
-export type SignatureWithVariables = Pick<Signature, 'id' | 'variables'>;
 export type VariablesModel = ReturnType<typeof createVariablesModel>;
 
 type VariablesModule = typeof import('../signatures/variables/render.ts');
@@ -53,7 +51,7 @@ export function createVariablesModel(
     clipboard.value = clipboardText;
     const host = parseHost(url) ?? '';
     updateTime();
-    const values = { language, url: stripCredentials(url), title, host, selection };
+    const values = { language, url, title, host, selection };
     loaded.value = { module, values };
     return loaded.value;
   }
@@ -68,28 +66,17 @@ export function createVariablesModel(
     return countUses(usage.value?.uses ?? [], id) + nth + 1;
   }
 
-  function render(
-    { id, variables }: SignatureWithVariables,
-    content: string,
-    signatureAnswers: Map<string, string>,
-    { nth = 0, clipboardPlaceholder = '' } = {},
-  ): RenderedContent {
-    if (!variables || loaded.value === null)
-      return { text: content, caret: null, invalidVariables: [], isTruncated: false };
+  function createFill(id: string, known: Answers, nth: number, shownClipboard: string) {
+    if (loaded.value === null) return null;
     const { module, values } = loaded.value;
-    return module.renderVariables(content, {
+    const all = {
       ...values,
       now: now.value,
-      clipboard: clipboard.value ?? clipboardPlaceholder,
+      clipboard: clipboard.value ?? shownClipboard,
       counter: String(getCounter(id, nth)),
-      answers: signatureAnswers,
-    });
-  }
-
-  /** Returns the questions to answer before the append; an empty list until `load` has resolved. */
-  function listQuestions({ id, variables }: SignatureWithVariables, content: string) {
-    if (!variables || loaded.value === null) return [];
-    return answers.toQuestions(id, loaded.value.module.findQuestions(content));
+      answers: known,
+    };
+    return (content: string) => module.renderVariables(content, all);
   }
 
   return {
@@ -97,34 +84,27 @@ export function createVariablesModel(
     isLoaded: () => loaded.value !== null,
 
     /**
-     * Renders the content; returns it unchanged if it has no variables or they are not loaded yet.
+     * Returns the function that fills in the variables of a signature; null if they are not loaded yet.
      * @param nth how many times the same signature comes before this one in the append
      */
-    render: (signature: SignatureWithVariables, content: string, nth: number): RenderedContent =>
-      render(signature, content, answers.getAnswers(signature.id), { nth }),
+    createFill: (id: string, nth: number): FillVariables | null =>
+      createFill(id, answers.getAnswers(id), nth, ''),
 
-    /** Renders a preview: unanswered questions show their text, an unread clipboard its name. */
-    preview(signature: SignatureWithVariables, content: string): RenderedContent {
-      const given = answers.getAnswers(signature.id);
-      const shown = withOpenQuestions(given, listQuestions(signature, content));
-      const clipboardPlaceholder = `‹${strings.value.signatures.samples.clipboard}›`;
-      return render(signature, content, shown, { clipboardPlaceholder });
+    /** The same for a preview: unanswered questions show their text, an unread clipboard its name. */
+    createPreviewFill(id: string): FillVariables | null {
+      const shown = withOpenQuestions(answers.getAnswers(id));
+      return createFill(id, shown, 0, `‹${strings.value.signatures.samples.clipboard}›`);
     },
 
-    listQuestions,
-
+    toQuestions: answers.toQuestions,
     answer: answers.answer,
     clearAnswers: answers.clearAnswers,
 
     /**
-     * Reads the clipboard if the contents need it, and asks for permission: call it in the handler of a
-     * user gesture. Resolves to false if the clipboard cannot be read.
+     * Reads the clipboard, and asks for permission: call it in the handler of a user gesture. Resolves to
+     * false if the clipboard cannot be read.
      */
-    async readClipboard(contents: readonly string[]): Promise<boolean> {
-      const needsClipboard = contents.some(content =>
-        loaded.value?.module.hasVariable(content, 'clipboard'),
-      );
-      if (!needsClipboard) return true;
+    async readClipboard(): Promise<boolean> {
       clipboard.value ??= await page.clipboard(true);
       return clipboard.value !== null;
     },

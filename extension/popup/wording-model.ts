@@ -4,20 +4,16 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../shared/resources/signature.ts';
+import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
 import type { RenderedContent } from '../../shared/signatures/variables/render.ts';
-import {
-  findVersionForHost,
-  getVersionContent,
-  type VersionIndex,
-} from '../../shared/signatures/versions.ts';
+import { findVersionForHost, type VersionIndex } from '../../shared/signatures/versions.ts';
 import type { VariablesModel } from './variables-model.ts';
 
 export type WordingModel<S extends WordedSignature = WordedSignature> = ReturnType<
   typeof createWordingModel<S>
 >;
 
-/** The fields of a signature that its text depends on. */
-type WordedSignature = Pick<Signature, 'id' | 'content' | 'versions' | 'variables'>;
+type WordedSignature = SignatureText & Pick<Signature, 'id'>;
 
 /** The reason why an append stops: the clipboard cannot be read, or the rendered text is empty. */
 export type WordingRefusal = 'clipboard' | 'nothing';
@@ -49,17 +45,21 @@ export function createWordingModel<S extends WordedSignature>(
     chosenVersions.value = new Map(chosenVersions.value).set(id, index);
   }
 
-  const contentFor = (signature: WordedSignature) =>
-    getVersionContent(signature, getVersion(signature).index);
+  const getPlace = (signature: WordedSignature) => ({ version: getVersion(signature).index });
+  const preview = (signature: WordedSignature): RenderedContent =>
+    renderSignature(signature, getPlace(signature), variables.createPreviewFill(signature.id));
   /** Renders signatures for a post that gets them in this order. */
   const renderAll = (signatures: readonly S[]): (RenderedContent & { signature: S })[] =>
     signatures.map((signature, index) => {
       const nth = signatures.slice(0, index).filter(({ id }) => id === signature.id).length;
-      return { signature, ...variables.render(signature, contentFor(signature), nth) };
+      const fill = variables.createFill(signature.id, nth);
+      return { signature, ...renderSignature(signature, getPlace(signature), fill) };
     });
   const renderTexts = (signatures: readonly S[]) => renderAll(signatures).map(({ text }) => text);
   const listQuestions = (signatures: readonly S[]) => {
-    const all = signatures.flatMap(each => variables.listQuestions(each, contentFor(each)));
+    const all = renderAll(signatures).flatMap(({ signature, questions }) =>
+      variables.toQuestions(signature.id, questions),
+    );
     return [...new Map(all.map(one => [`${one.signatureId} ${one.source}`, one])).values()];
   };
 
@@ -72,7 +72,8 @@ export function createWordingModel<S extends WordedSignature>(
     const withVariables = signatures.filter(signature => signature.variables);
     if (withVariables.length === 0) return true;
     if (!variables.isLoaded()) await variables.load();
-    return await variables.readClipboard(withVariables.map(contentFor));
+    const needsClipboard = renderAll(withVariables).some(rendered => rendered.needsClipboard);
+    return !needsClipboard || (await variables.readClipboard());
   }
 
   return {
@@ -81,9 +82,8 @@ export function createWordingModel<S extends WordedSignature>(
     renderAll,
     renderTexts,
     /** Renders a preview, before the user has answered any questions. */
-    preview: (signature: WordedSignature) => variables.preview(signature, contentFor(signature)),
-    previewText: (signature: WordedSignature): string =>
-      variables.preview(signature, contentFor(signature)).text,
+    preview,
+    previewText: (signature: WordedSignature): string => preview(signature).text,
     questions,
     refusal,
     listQuestions,

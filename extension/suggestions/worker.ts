@@ -7,7 +7,7 @@ import type { Signature } from '../../shared/resources/signature.ts';
 import { createSerialQueue } from '../../shared/serial-queue.ts';
 import { matchesSite } from '../../shared/signatures/site.ts';
 import { isolate } from '../../shared/text/isolate.ts';
-import { renderSignature } from '../append/rendered-signature.ts';
+import { renderForPage } from '../append/rendered-signature.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress, RequestingFrame } from '../messages/page-requests.ts';
@@ -75,7 +75,7 @@ export function registerSuggestions(
     const signature = (await listSuggestibleOn(frame.host)).find(({ id }) => id === suggestedId);
     // The signature was deleted or is not suggested here any more. The press must still do something.
     if (signature === undefined) return await openPickerWith(frame.tabId, null);
-    const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
+    const { asksUser, ...rendered } = await renderForPage(context, signature, frame);
     // If the browser does not track visibility, the page may have tricked the user into the press, so the
     // user chooses in the picker. If the variables leave no text, the picker says so.
     if (asksUser || rendered.content === '' || !hasVisibilityTracking)

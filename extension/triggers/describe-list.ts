@@ -1,6 +1,6 @@
 import type { Signature } from '../../shared/resources/signature.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
-import { renderSignature } from '../append/rendered-signature.ts';
+import { renderForPage } from '../append/rendered-signature.ts';
 import type { WorkerContext } from '../background/context.ts';
 import { readSettings } from '../store/settings.ts';
 import type { ShortcutListState } from './list-state.ts';
@@ -24,7 +24,7 @@ export async function describeShortcutList(
     readSettings(context.database),
   ]);
   const rendered = await Promise.all(
-    options.map(signature => renderSignature(context, signature, frame)),
+    options.map(signature => renderForPage(context, signature, frame)),
   );
   return {
     options: options.map(({ id, name, shortcut }, index) => ({

@@ -1,6 +1,6 @@
 /** Inserts a signature in place of the shortcut that the user has typed. */
 import type { Signature } from '../../shared/resources/signature.ts';
-import { renderSignature } from '../append/rendered-signature.ts';
+import { renderForPage } from '../append/rendered-signature.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { PickerClaim } from '../messages/contract.ts';
@@ -32,7 +32,7 @@ export function createShortcutInsertion(
     signature: Signature,
   ): Promise<Taken> {
     const { id, name } = signature;
-    const { asksUser, ...rendered } = await renderSignature(context, signature, frame);
+    const { asksUser, ...rendered } = await renderForPage(context, signature, frame);
     if (asksUser || rendered.content === '')
       return await openPicker(frame, replacedText, { id, chosenId: id });
     const [search, { separator }] = await Promise.all([

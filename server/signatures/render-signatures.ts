@@ -3,9 +3,8 @@ import { parseHost } from '../../shared/counting/host.ts';
 import { getMainHost, type Network } from '../../shared/counting/network.ts';
 import { maxContentLength } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
-import { stripCredentials } from '../../shared/signatures/site.ts';
+import { renderSignature } from '../../shared/signatures/render-signature.ts';
 import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
-import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
 import { countCharacters } from '../../shared/text/text.ts';
 import { yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem, type ProblemError } from '../errors.ts';
@@ -58,8 +57,7 @@ export async function renderSignatures(
     now: new Date(nowMs),
     language: await loadDateLanguage(language, time_zone),
     host: chooseHost(site, url),
-    // No signature publishes a password in the address of the post.
-    url: url && stripCredentials(url),
+    url,
     ...ofDevice,
   };
   const known = new Map<string, string>();
@@ -70,7 +68,7 @@ export async function renderSignatures(
     let text = known.get(id);
     if (text === undefined) {
       await yieldToEventLoop();
-      const result = renderSignature(signature, position, values, unfilledNames);
+      const result = renderOrRefuse(signature, position, values, unfilledNames);
       if (typeof result !== 'string') return { ...rendered, problem: result };
       text = result;
       known.set(id, text);
@@ -101,15 +99,15 @@ function chooseHost(
   return network === 'elsewhere' ? null : getMainHost(network);
 }
 
-function renderSignature(
+function renderOrRefuse(
   signature: Signature,
   position: number,
   values: VariableValues,
   unfilledNames: Set<string>,
 ): string | ProblemError {
-  const content = getVersionContent(signature, findVersionForHost(signature, values.host).index);
-  if (!signature.variables) return content;
-  const { text, invalidVariables, isTruncated } = renderVariables(content, values);
+  const { text, invalidVariables, isTruncated } = renderSignature(signature, values, content =>
+    renderVariables(content, values),
+  );
   // The extension shortens the values and says so. Nobody reads a warning of the server.
   if (isTruncated)
     return createValidationProblem({

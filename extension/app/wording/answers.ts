@@ -1,24 +1,19 @@
 /** Questions of signatures and the user's answers, for the popup and for planned posts. */
 import { signal } from '@preact/signals';
-import type { Question } from '../../../shared/signatures/variables/render.ts';
+import type { Answers, FoundQuestion } from '../../../shared/signatures/variables/render.ts';
 import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
 
 const storageKey = 'answers';
 
-export type SignatureQuestion = {
-  signatureId: string;
-  source: string;
-  variable: Question;
-  answer: string;
-};
+export type SignatureQuestion = FoundQuestion & { signatureId: string; answer: string };
 
 export type AnswersModel = ReturnType<typeof createAnswers>;
 
 /** Answers are stored until the signature is appended: the form may close before it is complete. */
 export function createAnswers() {
-  const answers = signal<Answers>(readStoredAnswers());
+  const answers = signal<StoredAnswers>(readStoredAnswers());
 
-  function setAnswers(changed: Answers): void {
+  function setAnswers(changed: StoredAnswers): void {
     answers.value = changed;
     storeAnswers(changed);
   }
@@ -28,7 +23,7 @@ export function createAnswers() {
     getAnswers: (id: string) => new Map(Object.entries(answers.value[id] ?? {})),
 
     /** Adds the stored answer to each question. A choice without one gets its first option. */
-    toQuestions(id: string, found: { source: string; variable: Question }[]): SignatureQuestion[] {
+    toQuestions(id: string, found: readonly FoundQuestion[]): SignatureQuestion[] {
       return found.map(({ source, variable }) => ({
         signatureId: id,
         source,
@@ -53,24 +48,23 @@ export function createAnswers() {
 }
 
 /** Returns the answers for a preview: a question without an answer shows its text. */
-export function withOpenQuestions(
-  answers: ReadonlyMap<string, string>,
-  questions: readonly { source: string; variable: Question }[],
-): Map<string, string> {
-  const shown = new Map(answers);
-  for (const { source, variable } of questions)
-    if (variable.name === 'ask' && !shown.get(source)) shown.set(source, `‹${variable.question}›`);
-  return shown;
+export function withOpenQuestions(answers: ReadonlyMap<string, string>): Answers {
+  return {
+    get: (source, question) =>
+      question.name === 'ask'
+        ? answers.get(source) || `‹${question.question}›`
+        : answers.get(source),
+  };
 }
 
 /** Answers by signature id, then by the variable's source text. */
-type Answers = Record<string, Record<string, string>>;
+type StoredAnswers = Record<string, Record<string, string>>;
 
 /**
  * The user's answers to questions of signatures, until these are appended. They are stored on this
  * device alone, because the popup may close before the user has finished an answer.
  */
-function readStoredAnswers(): Answers {
+function readStoredAnswers(): StoredAnswers {
   try {
     const stored: unknown = JSON.parse(readStoredValue(storageKey) ?? '{}');
     return isAnswers(stored) ? stored : {};
@@ -79,11 +73,11 @@ function readStoredAnswers(): Answers {
   }
 }
 
-function storeAnswers(answers: Answers): void {
+function storeAnswers(answers: StoredAnswers): void {
   writeStoredValue(storageKey, Object.keys(answers).length === 0 ? null : JSON.stringify(answers));
 }
 
-function isAnswers(stored: unknown): stored is Answers {
+function isAnswers(stored: unknown): stored is StoredAnswers {
   return (
     typeof stored === 'object' &&
     stored !== null &&

@@ -35,7 +35,7 @@ export function AppendQuestions({
   onSubmit,
 }: AppendQuestionsProps) {
   const { questions: found } = wording(signature, post.url);
-  const shownAnswers = withOpenQuestions(answers.getAnswers(signature.id), found);
+  const shownAnswers = withOpenQuestions(answers.getAnswers(signature.id));
   const { text, placeholders } = wording(signature, post.url, shownAnswers);
   const { popup, actions } = strings.value;
   return (

@@ -6,14 +6,16 @@ import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
 import type { Separator } from '../../../shared/resources/signature.ts';
 import { appendToPost } from '../../../shared/signatures/append-to-post.ts';
+import type { SignatureText } from '../../../shared/signatures/render-signature.ts';
+import type { Answers } from '../../../shared/signatures/variables/render.ts';
 import { isPresent } from '../../signatures/text-presence.ts';
-import type { PlannedWording, SignatureText } from './planned-wording.ts';
+import type { PlannedWording } from './planned-wording.ts';
 
 type PlannedPost = { content: string; url: string | null };
 type AppendOptions = {
   wording: PlannedWording;
   separator: Separator;
-  answers?: ReadonlyMap<string, string>;
+  answers?: Answers;
 };
 
 /** Returns the post's text with the signature at its end, in the version for the post's site. */
@@ -33,7 +35,7 @@ export function isSignatureInPost(
   { content, url }: PlannedPost,
   signature: SignatureText,
   wording: PlannedWording,
-  answers?: ReadonlyMap<string, string>,
+  answers?: Answers,
 ): boolean {
   const { text } = wording(signature, url, answers);
   return isPresent(content, text);

@@ -21,7 +21,7 @@ const separatorTexts: Record<Separator, string> = {
   none: '',
 };
 
-type PreviewedSignature = Pick<Signature, 'content' | 'sites' | 'versions'>;
+type PreviewedSignature = Pick<Signature, 'content' | 'sites' | 'versions' | 'variables'>;
 
 type PreviewPaneProps = {
   signature: PreviewedSignature;

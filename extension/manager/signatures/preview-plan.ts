@@ -7,15 +7,14 @@ import {
   type NamedNetwork,
 } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
-import type { Signature } from '../../../shared/resources/signature.ts';
 import {
-  findVersionForHost,
-  getVersionContent,
-  type VersionIndex,
-} from '../../../shared/signatures/versions.ts';
-import type { SampleRenderer } from './sample.ts';
+  type FillVariables,
+  renderSignature,
+  type SignatureText,
+} from '../../../shared/signatures/render-signature.ts';
+import { findVersionForHost, type VersionIndex } from '../../../shared/signatures/versions.ts';
 
-type Versioned = { content: string; versions: readonly Signature['versions'][number][] };
+type Versioned = Pick<SignatureText, 'content' | 'versions'>;
 
 /** One text, and the networks and sites that get it. */
 export type PreviewCard = {
@@ -31,13 +30,13 @@ export type PreviewCard = {
 
 /** Returns a card for each text that differs, the main content first. Each version has at least one. */
 export function planPreview(
-  signature: Versioned,
+  signature: SignatureText,
   shownNetworks: readonly NamedNetwork[],
-  renderSample: SampleRenderer,
+  renderSample: FillVariables,
 ): PreviewCard[] {
   const indexes: VersionIndex[] = [null, ...signature.versions.keys()];
   return indexes.flatMap(version => {
-    const sample = renderSample(getVersionContent(signature, version));
+    const sample = renderSignature(signature, { version }, renderSample);
     const sites = version === null ? [] : listOtherSites(signature.versions[version]?.sites ?? []);
     const networks = shownNetworks.filter(
       network => findVersionForNetwork(signature, network) === version,

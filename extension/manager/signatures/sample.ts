@@ -1,18 +1,14 @@
 /** Renders a signature for a preview, with example values for variables that depend on a page. */
+import { renderPlainText } from '../../../shared/signatures/render-signature.ts';
+import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
+import { withOpenQuestions } from '../../app/wording/answers.ts';
 
-/**
- * Renders the content of a signature. Returns the text, the offset of the caret (null if none is
- * given) and a warning about invalid variables or a truncated text.
- */
-export type SampleRenderer = (content: string) => {
-  text: string;
-  caret: number | null;
-  warning?: string;
-};
+/** Fills in the variables of a content. Returns a warning if some are invalid or the text was truncated. */
+export type SampleRenderer = (content: string) => RenderedContent & { warning?: string };
 
-export const renderPlainSample: SampleRenderer = content => ({ text: content, caret: null });
+export const renderPlainSample: SampleRenderer = renderPlainText;
 
 const page = { url: 'https://example.org/post', host: 'example.org' };
 
@@ -21,32 +17,27 @@ const page = { url: 'https://example.org/post', host: 'example.org' };
  * @param nowMs milliseconds since the epoch
  */
 export async function loadSampleRenderer(nowMs: number): Promise<SampleRenderer> {
-  const { loadDateLanguage, findQuestions, renderVariables } = await import(
+  const { loadDateLanguage, renderVariables } = await import(
     '../../signatures/variables/render.ts'
   );
   const { language, popup, signatures } = strings.value;
-  const dateLanguage = await loadDateLanguage(language.tag, navigator.languages);
-  const { samples } = signatures;
+  const values = {
+    ...signatures.samples,
+    ...page,
+    now: new Date(nowMs),
+    language: await loadDateLanguage(language.tag, navigator.languages),
+    counter: '1',
+    answers: withOpenQuestions(new Map()),
+  };
   return content => {
-    const answers = new Map<string, string>();
-    for (const { source, variable } of findQuestions(content)) {
-      if (variable.name === 'ask') answers.set(source, `‹${variable.question}›`);
-    }
-    const values = {
-      ...samples,
-      ...page,
-      now: new Date(nowMs),
-      language: dateLanguage,
-      counter: '1',
-      answers,
-    };
-    const { text, caret, invalidVariables, isTruncated } = renderVariables(content, values);
+    const rendered = renderVariables(content, values);
+    const { invalidVariables, isTruncated } = rendered;
     const warnings = [
       ...(invalidVariables.length > 0
         ? [signatures.notVariables(isolate(invalidVariables.join(' ')))]
         : []),
       ...(isTruncated ? [popup.cutToFit] : []),
     ];
-    return { text, caret, ...(warnings.length > 0 && { warning: warnings.join(' · ') }) };
+    return { ...rendered, ...(warnings.length > 0 && { warning: warnings.join(' · ') }) };
   };
 }

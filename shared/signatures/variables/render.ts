@@ -3,6 +3,7 @@
  * title that looks like a variable stays plain text.
  */
 import { countCharacters, firstCharacters } from '../../text/text.ts';
+import { stripCredentials } from '../site.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
 import { type ContentPart, parseVariables, type Variable } from './variable.ts';
 
@@ -16,9 +17,14 @@ export type VariableValues = {
   selection: string | null;
   clipboard: string | null;
   counter: string | null;
-  /** Answers to `ask` and options of `choose`, by the variable's source text. */
-  answers: ReadonlyMap<string, string> | null;
+  answers: Answers | null;
 };
+
+/** Answers to `ask` and options of `choose`, by the variable's source text, such as a Map. */
+export type Answers = { get(source: string, question: Question): string | undefined };
+
+export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
+export type FoundQuestion = { source: string; variable: Question };
 
 export type RenderedContent = {
   text: string;
@@ -28,6 +34,10 @@ export type RenderedContent = {
   invalidVariables: string[];
   /** True if the text was shortened to the maximum length of a signature. */
   isTruncated: boolean;
+  /** The variables that the user must answer before the append, each source text once. */
+  questions: FoundQuestion[];
+  /** True if a variable is the text of the clipboard. */
+  needsClipboard: boolean;
 };
 
 const maxCharacters = 10_000;
@@ -74,27 +84,21 @@ export function renderVariables(content: string, values: VariableValues): Render
     caret: caret === null ? null : Math.min(caret, text.length),
     invalidVariables,
     isTruncated,
+    questions: findQuestions(parts),
+    needsClipboard: parts.some(
+      part => part.kind === 'variable' && part.variable.name === 'clipboard',
+    ),
   };
 }
 
-/** Finds the variables that the user must answer before rendering, each source text once. */
-export function findQuestions(content: string): { source: string; variable: Question }[] {
+function findQuestions(parts: readonly ContentPart[]): FoundQuestion[] {
   const found = new Map<string, Question>();
-  for (const part of parseVariables(content)) {
+  for (const part of parts) {
     if (part.kind !== 'variable') continue;
     const { variable, source } = part;
     if (variable.name === 'ask' || variable.name === 'choose') found.set(source, variable);
   }
   return Array.from(found, ([source, variable]) => ({ source, variable }));
-}
-
-export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
-
-/** True if the content has a variable of this name. */
-export function hasVariable(content: string, name: Variable['name']): boolean {
-  return parseVariables(content).some(
-    part => part.kind === 'variable' && part.variable.name === name,
-  );
 }
 
 /** Returns the text of a part; null if its source is inserted instead. */
@@ -107,13 +111,16 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
     case 'time':
       return formatMoment(variable, values.now, values.language);
     case 'choose':
-      return values.answers && (values.answers.get(source) ?? variable.options[0] ?? '');
+      return values.answers && (values.answers.get(source, variable) ?? variable.options[0] ?? '');
     case 'ask':
-      return values.answers && sanitize(values.answers.get(source) ?? '');
+      return values.answers && sanitize(values.answers.get(source, variable) ?? '');
     case 'caret':
       return '';
     case 'title':
       return sanitize(values.title)?.replace(/\s+/g, ' ').trim() ?? null;
+    case 'url':
+      // No signature publishes a password in the address of the page.
+      return values.url === null ? null : sanitize(stripCredentials(values.url));
     default:
       return sanitize(values[variable.name]);
   }

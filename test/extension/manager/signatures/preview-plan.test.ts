@@ -9,7 +9,7 @@ import {
 import { renderPlainSample } from '../../../../extension/manager/signatures/sample.ts';
 
 const plan = (content: string, versions: { sites: string[]; content: string }[], networks = all) =>
-  planPreview({ content, versions }, networks, renderPlainSample).map(
+  planPreview({ content, versions, variables: false }, networks, renderPlainSample).map(
     ({ version, networks, sites, text, leftOut }) => ({
       version,
       on: [...networks, ...sites].join(),

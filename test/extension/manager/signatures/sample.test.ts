@@ -6,9 +6,12 @@ describe('sample of a signature with variables', () => {
   it('invalid variables or too long a text: returns a warning', async () => {
     await showLanguageOfAllScreens('en');
     const sample = await loadSampleRenderer(new Date(2026, 10, 22).getTime());
-    expect(sample('{{date:d MMM}}, {{ask:Who?}}')).toEqual({ text: '22 Nov, ‹Who?›', caret: null });
-    expect(sample('Dear {{caret}},')).toEqual({ text: 'Dear ,', caret: 5 });
-    expect(sample('{{what}} {{date:YYYY}}')).toEqual({
+    expect(sample('{{date:d MMM}}, {{ask:Who?}}')).toMatchObject({
+      text: '22 Nov, ‹Who?›',
+      caret: null,
+    });
+    expect(sample('Dear {{caret}},')).toMatchObject({ text: 'Dear ,', caret: 5 });
+    expect(sample('{{what}} {{date:YYYY}}')).toMatchObject({
       text: '{{what}} {{date:YYYY}}',
       caret: null,
       warning: 'Not variables, kept as they are: \u2068{{what}} {{date:YYYY}}\u2069',

@@ -6,7 +6,6 @@ import {
   loadDateLanguage,
 } from '../../../../extension/signatures/variables/date-language.ts';
 import {
-  findQuestions,
   renderVariables,
   type VariableValues,
 } from '../../../../shared/signatures/variables/render.ts';
@@ -105,7 +104,7 @@ describe('variables in a signature', () => {
 
   it('a repeated question: found once', () => {
     const content = '{{ask:Who?}} {{choose:a|b}} {{ask:Who?}} \\{{ask:No}}';
-    expect(findQuestions(content).map(({ source }) => source)).toEqual([
+    expect(render(content).questions.map(({ source }) => source)).toEqual([
       '{{ask:Who?}}',
       '{{choose:a|b}}',
     ]);
@@ -132,7 +131,7 @@ describe('variables in a signature', () => {
           clipboard: text,
           answers,
         });
-        expect(rendered).toEqual({
+        expect(rendered).toMatchObject({
           text: `${text}|${text}|${text}|x.com`,
           caret: null,
           invalidVariables: [],

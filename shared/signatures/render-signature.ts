@@ -1,0 +1,45 @@
+/**
+ * Renders the text of a signature. Popup, pages, manager, API and MCP all call this function, so that a signature has
+ * the same text everywhere for the same site and the same facts.
+ */
+import type { Signature } from '../resources/signature.ts';
+import type { RenderedContent } from './variables/render.ts';
+import { findVersionForHost, getVersionContent, type VersionIndex } from './versions.ts';
+
+/** The fields of a signature that its text depends on. */
+export type SignatureText = Pick<Signature, 'content' | 'variables'> & {
+  versions: readonly Signature['versions'][number][];
+};
+
+/** The host that picks the version, or the version itself. */
+export type Place = { host: string | null } | { version: VersionIndex };
+
+/**
+ * Fills in the variables of a content with what the caller knows. It is passed in, because the popup's first frame
+ * comes before the code for variables.
+ */
+export type FillVariables = (content: string) => RenderedContent;
+
+/** @param fill null while the code for variables is not loaded: their source then stays in the text */
+export function renderSignature(
+  signature: SignatureText,
+  place: Place,
+  fill: FillVariables | null,
+): RenderedContent {
+  const version =
+    'version' in place ? place.version : findVersionForHost(signature, place.host).index;
+  const content = getVersionContent(signature, version);
+  return signature.variables && fill !== null ? fill(content) : renderPlainText(content);
+}
+
+/** Returns a text without variables. */
+export function renderPlainText(text: string): RenderedContent {
+  return {
+    text,
+    caret: null,
+    invalidVariables: [],
+    isTruncated: false,
+    questions: [],
+    needsClipboard: false,
+  };
+}
