@@ -1,11 +1,12 @@
 /** Renders a signature for the page of a tab, without asking the user for anything. */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature } from '../../shared/signatures/render-signature.ts';
+import { toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import type { WorkerContext } from '../background/context.ts';
 import { countUses } from '../signatures/rank-signatures.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
-import { listUses } from '../store/read.ts';
+import { listUses, listValues } from '../store/read.ts';
 
 export type SignatureForPage = {
   content: string;
@@ -37,10 +38,11 @@ async function readValues(
   { id }: Signature,
   { tabId, host }: Page,
 ): Promise<VariableValues> {
-  const [{ language }, { url = '', title = '' }, uses] = await Promise.all([
+  const [{ language }, { url = '', title = '' }, uses, values] = await Promise.all([
     loadStrings(),
     platform.tabs.getTab(tabId),
     listUses(database),
+    listValues(database),
   ]);
   return {
     now: new Date(),
@@ -52,6 +54,7 @@ async function readValues(
     selection: '',
     clipboard: '',
     counter: String(countUses(uses, id) + 1),
+    own: toOwnValues(values),
     answers: new Map(),
   };
 }

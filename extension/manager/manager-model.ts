@@ -32,6 +32,7 @@ import { createRefusedChanges } from './settings/refused-changes-model.ts';
 import { createSettingsModel } from './settings/settings-model.ts';
 import { createSyncStatus } from './settings/sync-status-model.ts';
 import { createSignaturesModel } from './signatures/signatures-model.ts';
+import { createValuesModel } from './signatures/values-model.ts';
 import { createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';
@@ -84,6 +85,8 @@ export function createManagerModel(
   const settings = createSettingsModel(context);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
+  // Created later: only the text of signatures needs them.
+  const values = lazy(() => createValuesModel(context));
   // Created later: it reads the whole outbox, which without a server holds every row.
   const refused = lazy(() => createRefusedChanges(context));
   // Created later, because few devices ever ask.
@@ -121,6 +124,7 @@ export function createManagerModel(
     openDraft: createFormDraftOpener(context, (kind, id) => {
       if (kind === 'label') return labels.byId.value.get(id);
       if (kind === 'post') return posts.get(id)?.post;
+      if (kind === 'value') return values().items.value?.find(value => value.id === id);
       return signatures().items.value?.find(signature => signature.id === id);
     }),
     labels,
@@ -134,6 +138,9 @@ export function createManagerModel(
     views: createViewsModel(context, router),
     get signatures() {
       return signatures();
+    },
+    get values() {
+      return values();
     },
     settings,
     syncState: createSyncStatus(context),

@@ -5,10 +5,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../shared/counting/host.ts';
 import type { FillVariables } from '../../shared/signatures/render-signature.ts';
+import { toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import type { Answers, VariableValues } from '../../shared/signatures/variables/render.ts';
 import { strings } from '../app/strings.ts';
 import { createAnswers, withOpenQuestions } from '../app/wording/answers.ts';
 import { countUses, type SignatureUse } from '../signatures/rank-signatures.ts';
+import type { PopupSnapshot } from '../store/popup-snapshot.ts';
 
 /** The data of the page and the clipboard that variables use. */
 export type VariablesPage = {
@@ -18,19 +20,22 @@ export type VariablesPage = {
   clipboard(asks: boolean): Promise<string | null>;
 };
 
+/** The part of the device's data that variables use. */
+type StoredFacts = Pick<PopupSnapshot, 'values'> & { uses: SignatureUse[] };
+
 export type VariablesModel = ReturnType<typeof createVariablesModel>;
 
 type VariablesModule = typeof import('../signatures/variables/render.ts');
 type LoadedVariables = {
   module: VariablesModule;
-  values: Omit<VariableValues, 'now' | 'clipboard' | 'counter' | 'answers'>;
+  values: Omit<VariableValues, 'now' | 'clipboard' | 'counter' | 'own' | 'answers'>;
 };
 
 const minuteMs = 60_000;
 
 export function createVariablesModel(
   page: VariablesPage,
-  usage: ReadonlySignal<{ uses: SignatureUse[] } | undefined>,
+  stored: ReadonlySignal<StoredFacts | undefined>,
   wallMs: () => number,
 ) {
   const loaded = signal<LoadedVariables | null>(null);
@@ -63,7 +68,7 @@ export function createVariablesModel(
 
   /** @param nth index among the same signatures of one append, from 0 */
   function getCounter(id: string, nth: number): number {
-    return countUses(usage.value?.uses ?? [], id) + nth + 1;
+    return countUses(stored.value?.uses ?? [], id) + nth + 1;
   }
 
   function createFill(id: string, known: Answers, nth: number, shownClipboard: string) {
@@ -74,6 +79,7 @@ export function createVariablesModel(
       now: now.value,
       clipboard: clipboard.value ?? shownClipboard,
       counter: String(getCounter(id, nth)),
+      own: toOwnValues(stored.value?.values ?? []),
       answers: known,
     };
     return (content: string) => module.renderVariables(content, all);

@@ -49,6 +49,7 @@ export type Database = Dexie & {
   labels: Table<StoredRow, string>;
   signatures: Table<StoredRow, string>;
   posts: Table<StoredRow, string>;
+  values: Table<StoredRow, string>;
   /** Saved views, and rows of kinds that only newer versions know, which are synced and never shown. */
   others: Table<OtherRow, [string, string]>;
   outbox: Table<OutboxEntry, [string, string]>;

@@ -35,6 +35,7 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   database
     .version(6)
     .stores({ signatures: 'id, [shown+created], *sites, pinned, rotation, offered' });
+  database.version(7).stores({ values: 'id, [shown+created]' });
   database.on('ready', () => refreshDerivedFields(database));
   return database;
 }

@@ -26,6 +26,8 @@ export type PopupSnapshot = {
   signatures: SnapshotSignature[];
   isComplete: boolean;
   labels: SnapshotLabel[];
+  /** The user's own values, newest first. */
+  values: { name: string; content: string }[];
   uses: Use[];
   settings: Preferences;
   /** The reason why sync stopped and needs the user; null if it has not stopped. */
@@ -42,6 +44,7 @@ export const emptySnapshot: PopupSnapshot = {
   signatures: [],
   isComplete: true,
   labels: [],
+  values: [],
   uses: [],
   settings: defaultPreferences,
   stopped: null,
@@ -60,11 +63,15 @@ export async function readPopupSnapshot(
   const [database, sites] = await Promise.all([openExisting(name), patterns]);
   if (database === null) return emptySnapshot;
   try {
-    const transaction = database.transaction(['signatures', 'labels', 'uses', 'singles', 'posts']);
+    // The popup may open before another page has upgraded the database to this version.
+    const hasValues = database.objectStoreNames.contains('values');
+    const names = ['signatures', 'labels', 'uses', 'singles', 'posts'];
+    const transaction = database.transaction(hasValues ? [...names, 'values'] : names);
     const singles = transaction.objectStore('singles');
-    const [initial, labels, settings, stopped, composing] = await Promise.all([
+    const [initial, labels, values, settings, stopped, composing] = await Promise.all([
       readInitialSignatures(transaction, sites),
       getAll<StoredRow>(transaction.objectStore('labels')),
+      hasValues ? getAll<StoredRow>(transaction.objectStore('values')) : [],
       getSingle(singles, 'settings'),
       readStopReason(singles),
       readComposedPosts(transaction),
@@ -72,6 +79,7 @@ export async function readPopupSnapshot(
     return {
       ...initial,
       labels: newestFirst(labels).map(({ row }) => toLabel(row)),
+      values: newestFirst(values).map(({ row }) => toValue(row)),
       settings: parsePreferences(settings?.value),
       stopped,
       composing,
@@ -163,6 +171,10 @@ function toSignature({ id, created, fields }: Row): SnapshotSignature {
   const created_at = new Date(parseStampMs(created)).toISOString();
   // Rows were validated when they were stored, so every value has its field's type.
   return { ...defaults.signature, ...Object.fromEntries(values), id, created_at };
+}
+
+function toValue({ fields }: Row): PopupSnapshot['values'][number] {
+  return { name: toText(fields.name), content: toText(fields.content) };
 }
 
 function toLabel({ id, fields }: Row): SnapshotLabel {

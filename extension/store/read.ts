@@ -2,6 +2,7 @@
 import type { Label } from '../../shared/resources/label.ts';
 import { type ResourceKind, resourceKinds } from '../../shared/resources/resources.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
+import type { Value } from '../../shared/resources/value.ts';
 import {
   getAssignedLabelIds,
   getDeletionStamp,
@@ -15,6 +16,7 @@ import {
   toLabel,
   toPostWithLabelIds,
   toSignature,
+  toValue,
 } from '../../shared/rows/view.ts';
 import {
   type Database,
@@ -32,6 +34,10 @@ export async function listLabels(database: Database): Promise<Label[]> {
 
 export async function listSignatures(database: Database): Promise<Signature[]> {
   return (await listShown(database, 'signature')).map(toSignature);
+}
+
+export async function listValues(database: Database): Promise<Value[]> {
+  return (await listShown(database, 'value')).map(toValue);
 }
 
 /** Lists the signatures that may be suggested automatically, on whatever site. */
@@ -125,7 +131,7 @@ export async function listRefused(database: Database): Promise<{ row: Row; detai
 }
 
 /**
- * Counts the rows of labels, signatures and posts that only a newer version can display. Rows in the
+ * Counts the rows of resources that only a newer version can display. Rows in the
  * Trash do not count, nor do rows of kinds that only a newer version knows.
  */
 export async function countWithheld(database: Database): Promise<number> {

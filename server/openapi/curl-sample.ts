@@ -10,6 +10,7 @@ const exampleIds: Readonly<Record<string, string>> = {
   labels: examples.label.resource.id,
   signatures: examples.signature.resource.id,
   posts: examples.post.resource.id,
+  values: examples.value.resource.id,
   'api-keys': examples.apiKey.id,
   calendars: examples.calendar.id,
   webhooks: examples.webhook.id,

@@ -1,6 +1,8 @@
 /** Describes the requests that webhooks send: the `webhooks` of the OpenAPI document, and their bodies. */
+
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { eventTypes } from '../../shared/http/webhooks.ts';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { examples } from './examples.ts';
 
 type JsonSchema = { [keyword: string]: unknown };
@@ -39,7 +41,7 @@ const truncatedData = {
 
 /** The events, each with its kind, its action and the names of its parts in the document. */
 const events = eventTypes.map(type => {
-  const [kind, action] = type.split('.') as ['label' | 'signature' | 'post', string];
+  const [kind, action] = type.split('.') as [ResourceKind, string];
   const [resource, done] = [kind, action].map(word => word.replace(/^./, one => one.toUpperCase()));
   return { type, kind, action, resource, schemaName: `${resource}${done}Event` };
 });

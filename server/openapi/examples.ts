@@ -35,6 +35,15 @@ const post = {
   labels: [label],
 };
 
+const value = {
+  ...defaults.value,
+  id: '6b0e9d34-1c57-4e0a-8d2b-5f7a3c9e1b88',
+  name: 'newsletter',
+  content: 'https://example.org/letters',
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+};
+
 const apiKey = {
   id: '5d9f1c3e-2a64-4a6e-8f0b-9a4c2f7e1d44',
   name: 'CI',
@@ -87,21 +96,31 @@ const pairing = {
   words: ['amber', 'tiger'],
 };
 
+/** `earlier` has fields before a change, in examples of events. */
 export const examples = {
   label: {
     resource: label,
     creation: { name: label.name, color: label.color },
     change: { color: '#0088FF' },
+    earlier: { name: 'Lunch' },
   },
   signature: {
     resource: signature,
     creation: { name: signature.name, content: signature.content },
     change: { sites: ['x.com'] },
+    earlier: { pinned: true },
   },
   post: {
     resource: post,
     creation: { content: post.content, label_ids: post.label_ids },
     change: { label_ids: post.label_ids },
+    earlier: { content: '' },
+  },
+  value: {
+    resource: value,
+    creation: { name: value.name, content: value.content },
+    change: { content: 'https://example.org/weekly' },
+    earlier: { content: 'https://example.org/old' },
   },
   apiKey,
   calendar,

@@ -5,15 +5,17 @@ import type { createBodySchema, updateBodySchema } from '../../shared/http/api.t
 import { postFields, validateTiming } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { newId, toTime } from '../../shared/resources/scalars.ts';
+import type { Value } from '../../shared/resources/value.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
-import { isEqual } from '../../shared/rows/field-value.ts';
+import { type FieldValue, isEqual } from '../../shared/rows/field-value.ts';
 import { findLatestStamp, getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
+import { foldCase } from '../../shared/text/normalize.ts';
 import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import { replaceVisibleLabels, requireExistingLabels } from './labels.ts';
-import { serializePost } from './reads.ts';
+import { listViews, serializePost } from './reads.ts';
 import { serializeView } from './stored-view.ts';
 
 export type WriteContext = { writer: WorkspaceWriter; workspaceId: string; kind: ResourceKind };
@@ -49,6 +51,7 @@ export async function createResource(
       return { id, json: await serializeResource(transaction, existing) };
     }
     if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
+    if (kind === 'value') await requireFreeName(transaction, workspaceId, { id, ...values });
     const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
     const row = createRow(kind, id, completed, labelIds, transaction.stamper);
     transaction.put(row, creationDigest);
@@ -69,6 +72,7 @@ export async function changeResource(
     if (bodyId !== id)
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
+    if (kind === 'value') await requireFreeName(transaction, workspaceId, { id, ...values });
     const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
     const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;
@@ -136,6 +140,25 @@ async function requireSameCreation(
 
 function createIdConflict(detail: string): ProblemError {
   return new ProblemError('conflict', detail, { errors: { id: ['is already in use'] } });
+}
+
+/**
+ * Throws 409 if another value has this name, whatever its case. Devices that were offline may nevertheless bring
+ * two values with one name by sync.
+ */
+async function requireFreeName(
+  { tx }: WorkspaceTransaction,
+  workspaceId: string,
+  { id, name }: { id: string; name?: FieldValue },
+): Promise<void> {
+  if (name === undefined) return;
+  const values = (await listViews(tx, workspaceId, 'value')).map((view): Value => JSON.parse(view));
+  const isTaken = values.some(
+    other => other.id !== id && foldCase(other.name) === foldCase(String(name)),
+  );
+  if (!isTaken) return;
+  const errors = { name: ['is already in use'] };
+  throw new ProblemError('conflict', 'Another value has this name.', { errors });
 }
 
 function hashJson(value: unknown): string {

@@ -84,6 +84,8 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
         schema,
         example,
         conditional: 'write',
+        // The name of a value may be that of another.
+        ...(kind === 'value' && { problems: ['conflict'] }),
       },
       handle: async call => {
         const { request, id, body, sentFields } = call;

@@ -2,6 +2,7 @@
 import { labelSchema } from '../../shared/resources/label.ts';
 import { postSchema } from '../../shared/resources/post.ts';
 import { signatureSchema } from '../../shared/resources/signature.ts';
+import { valueSchema } from '../../shared/resources/value.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { calendarRoutes } from './calendars.ts';
 import { connectRoutes } from './connect.ts';
@@ -25,6 +26,8 @@ export const routes: readonly Route[] = [
   ...createResourceRoutes('label', labelSchema),
   createListRoute('signature', signatureSchema),
   ...createResourceRoutes('signature', signatureSchema),
+  createListRoute('value', valueSchema),
+  ...createResourceRoutes('value', valueSchema),
   listPosts,
   ...createResourceRoutes('post', postSchema),
   addPostLabels,

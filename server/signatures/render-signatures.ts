@@ -3,12 +3,14 @@ import { parseHost } from '../../shared/counting/host.ts';
 import { getMainHost, type Network } from '../../shared/counting/network.ts';
 import { maxContentLength } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
+import type { Value } from '../../shared/resources/value.ts';
 import { renderSignature } from '../../shared/signatures/render-signature.ts';
+import { type OwnValues, toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import { countCharacters } from '../../shared/text/text.ts';
 import { yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem, type ProblemError } from '../errors.ts';
-import { findViews } from '../resources/reads.ts';
+import { findViews, listViews } from '../resources/reads.ts';
 import type { Queries } from '../storage/storage.ts';
 import { loadDateLanguage } from './date-language.ts';
 
@@ -58,6 +60,7 @@ export async function renderSignatures(
     language: await loadDateLanguage(language, time_zone),
     host: chooseHost(site, url),
     url,
+    own: await readOwnValues({ queries, workspaceId }, [...signatures.values()]),
     ...ofDevice,
   };
   const known = new Map<string, string>();
@@ -78,6 +81,18 @@ export async function renderSignatures(
     rendered.texts.push(text);
   }
   return rendered;
+}
+
+/** Reads the user's own values, if a signature may have any. */
+async function readOwnValues(
+  { queries, workspaceId }: Pick<Source, 'queries' | 'workspaceId'>,
+  signatures: readonly Signature[],
+): Promise<OwnValues> {
+  const mayUse = ({ content, versions, variables }: Signature) =>
+    variables && [content, ...versions.map(one => one.content)].some(one => one.includes('my.'));
+  if (!signatures.some(mayUse)) return toOwnValues([]);
+  const views = await listViews(queries, workspaceId, 'value');
+  return toOwnValues(views.map((view): Value => JSON.parse(view)));
 }
 
 /** The values that only a device knows. */
@@ -121,10 +136,10 @@ function renderOrRefuse(
 /** Keeps the header far below the limits of clients. */
 const maxNames = 50;
 
-/** Returns the name in `{{name:argument}}`; null if it cannot stand in a header. */
+/** Returns the name in `{{name:argument}}` or `{{my.NAME}}`; null if it cannot stand in a header. */
 function toHeaderName(source: string): string | null {
   const name = (source.slice(2, -2).split(':')[0] ?? '').trim();
-  return /^[\w+-]{1,64}$/.test(name) ? name : null;
+  return /^[\w.+-]{1,67}$/.test(name) ? name : null;
 }
 
 export function createTooLongProblem(): ProblemError {

@@ -1,5 +1,6 @@
 /** Deliveries as their owner sees them: lists, tests and replays. */
 import type { Delivery, EventType, Webhook } from '../../shared/http/webhooks.ts';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { toTime } from '../../shared/resources/scalars.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { examples } from '../openapi/examples.ts';
@@ -185,9 +186,8 @@ function toDelivery(stored: Tables['webhook_deliveries']): Delivery {
 
 /** Returns data of the same shape as a real event, and marked as a test. */
 function createExampleData(type: EventType) {
-  const [kind, action] = type.split('.') as ['label' | 'signature' | 'post', string];
-  const changes = { label: { name: 'Lunch' }, signature: { pinned: true }, post: { content: '' } };
-  const previous = action === 'updated' ? changes[kind] : {};
+  const [kind, action] = type.split('.') as [ResourceKind, string];
+  const previous = action === 'updated' ? examples[kind].earlier : {};
   return {
     object: examples[kind].resource,
     changed: Object.keys(previous),

@@ -23,4 +23,5 @@ export const defaults = {
     scheduled_at: null,
     published_at: null,
   },
+  value: {},
 } as const;

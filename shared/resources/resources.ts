@@ -8,6 +8,7 @@ import { postFields } from './post.ts';
 import { reminderFields } from './reminder.ts';
 import { viewFields } from './saved-view.ts';
 import { signatureFields } from './signature.ts';
+import { valueFields } from './value.ts';
 
 export const resources = {
   label: { path: 'labels', fields: labelFields, core: ['name', 'color'] },
@@ -17,6 +18,7 @@ export const resources = {
     fields: postFields,
     core: ['content', 'url', 'status', 'scheduled_at', 'published_at'],
   },
+  value: { path: 'values', fields: valueFields, core: ['name', 'content'] },
 } as const;
 
 export type ResourceKind = keyof typeof resources;
@@ -35,4 +37,5 @@ export const resourceKinds = [
   'label',
   'signature',
   'post',
+  'value',
 ] as const satisfies readonly ResourceKind[];

@@ -3,6 +3,7 @@ import type { Label } from '../resources/label.ts';
 import type { Post } from '../resources/post.ts';
 import { toTime } from '../resources/scalars.ts';
 import type { Signature } from '../resources/signature.ts';
+import type { Value } from '../resources/value.ts';
 import { parseStampMs } from './parse-stamp-ms.ts';
 import { getAssignedLabelIds, isDeleted, type Row } from './row.ts';
 import { getFieldValues, hasContents, isKnownKind } from './values.ts';
@@ -22,6 +23,10 @@ export function toLabel(row: Row): Label {
 
 export function toSignature(row: Row): Signature {
   return toResource(row) as Signature;
+}
+
+export function toValue(row: Row): Value {
+  return toResource(row) as Value;
 }
 
 export function toPostWithLabelIds(row: Row): PostWithLabelIds {

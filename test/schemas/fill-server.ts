@@ -63,6 +63,8 @@ export async function fillServer(url: string, key: string, isKnown: (field: stri
       }),
     );
   }
+  if (Array.isArray(await call('GET', '/api/values')))
+    await create('values', { name: 'News', content: specialText });
   const posts: string[] = [];
   const day = '2026-03-04T05:06:07.089Z';
   for (let index = 0; index < 6; index++) {

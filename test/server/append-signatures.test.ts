@@ -174,6 +174,7 @@ describeApi('POST /api/posts/{id}/signatures', server => {
             selection: null,
             clipboard: null,
             counter: null,
+            own: new Map(),
             answers: null,
           };
           const values = { ...unknown, now: new Date(server.now()), language, url, host };

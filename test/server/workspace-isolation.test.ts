@@ -19,12 +19,13 @@ async function createResources(call: Call) {
   const make = async (path: string, body: unknown) => (await call('POST', path, body)).body;
   const label = (await make('/api/labels', { name: 'x', color: '#123456' })).id;
   const signature = (await make('/api/signatures', { name: 'n', content: 'c' })).id;
+  const value = (await make('/api/values', { name: 'v', content: 'c' })).id;
   const post = (await make('/api/posts', { content: 'theirs', label_ids: [label] })).id;
   const key = (await make('/api/api-keys', { name: 'k', scope: 'read' })).api_key.id;
   const webhook = (await make('/api/webhooks', { url: 'http://127.0.0.1:9/' })).id;
   const calendar = (await make('/api/calendars', { name: 'c' })).id;
   const pairing = (await make('/api/pairings', {})).id;
-  return { label, signature, post, key, webhook, calendar, pairing };
+  return { label, signature, value, post, key, webhook, calendar, pairing };
 }
 
 describeApi('Resources of another workspace', server => {
@@ -91,7 +92,7 @@ describeApi('Resources of another workspace', server => {
     }
     const filtered = await mine('GET', `/api/posts?label_id=${foreign.label}`);
     expect(filtered.body).toEqual({ data: [], next_cursor: null });
-    for (const list of ['labels', 'signatures', 'posts', 'api-keys']) {
+    for (const list of ['labels', 'signatures', 'values', 'posts', 'api-keys']) {
       const { text } = await mine('GET', `/api/${list}`);
       for (const id of Object.values(foreign)) expect(text).not.toContain(id);
     }

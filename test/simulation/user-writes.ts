@@ -108,18 +108,21 @@ export function validValues(kind: ResourceKind, editNumber: number): FieldValues
         scheduled_at: null,
         published_at: null,
       };
+    case 'value':
+      return { name: `value${editNumber}`, content: `text ${editNumber}` };
   }
 }
 
 /** Returns the id of the row that the edit creates. Its first digit names the kind. */
 export function toRowId(kind: ResourceKind, editNumber: number): string {
-  const digit = { label: 1, signature: 2, post: 3 }[kind];
+  const digit = { label: 1, signature: 2, post: 3, value: 5 }[kind];
   return `${digit}0000000-0000-4000-8000-${editNumber.toString(16).padStart(12, '0')}`;
 }
 
 export function pickKind(fraction: number): ResourceKind {
   if (fraction < 0.3) return 'label';
-  return fraction < 0.45 ? 'signature' : 'post';
+  if (fraction < 0.45) return 'signature';
+  return fraction < 0.55 ? 'value' : 'post';
 }
 
 /** Returns the item at a fraction of the list's length. */
@@ -131,6 +134,7 @@ const invalidValues: Record<ResourceKind, FieldValues> = {
   label: { name: '' },
   signature: { name: '' },
   post: { url: `https://example.com/${'x'.repeat(8_192)}` },
+  value: { name: 'no name' },
 };
 
 const isPost = (row: Row) => row.kind === 'post' && isShown(row);

@@ -57,6 +57,7 @@ function createNewFields(editNumber: number): NewFields {
       offered_in_replies: editNumber % 5 === 0,
     },
     post: {},
+    value: {},
   };
 }
 

@@ -41,6 +41,7 @@ export const dialectTests = toPaths([
   'search-cost',
   'sync',
   'sync-requests',
+  'values',
   'views-synced',
   'webhook-events',
   'webhook-repeats',

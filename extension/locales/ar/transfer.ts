@@ -6,7 +6,12 @@ export const arTransfer: typeof enTransfer = {
     title: 'الاستيراد والتصدير',
     text: 'ما تكتبه لك: خذ كله معك، أو أحضر مقاطع من برامج أخرى.',
     exportAll: 'تصدير كل شيء',
-    exportCsv: { label: 'الوسوم CSV', signature: 'التوقيعات CSV', post: 'المنشورات CSV' },
+    exportCsv: {
+      label: 'الوسوم CSV',
+      signature: 'التوقيعات CSV',
+      post: 'المنشورات CSV',
+      value: 'القيم CSV',
+    },
     import: 'استيراد ملف',
     importHint:
       'تصدير من Colophon أو espanso (YAML) أو Text Blaze أو TextExpander أو CSV. ترى معاينة أولًا.',
@@ -23,6 +28,7 @@ export const arTransfer: typeof enTransfer = {
       signature: (_, shown) => `التوقيعات: ${shown}`,
       label: (_, shown) => `الوسوم: ${shown}`,
       post: (_, shown) => `المنشورات: ${shown}`,
+      value: (_, shown) => `القيم: ${shown}`,
       other: (_, shown) => `عناصر أخرى: ${shown}`,
       trashed: (_, shown) => `في السلة: ${shown}`,
       view: (_, shown) => `طرق عرض: ${shown}`,

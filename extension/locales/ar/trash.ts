@@ -8,9 +8,9 @@ const plural = createPluralizer('ar');
 export const arTrash: typeof enTrash = {
   trash: {
     nothing: 'سلة المحذوفات فارغة',
-    nothingText: days => `ما تحذفه من منشورات ووسوم وتوقيعات يبقى هنا (الأيام: ${days}).`,
+    nothingText: days => `ما تحذفه من منشورات ووسوم وتوقيعات وقيم يبقى هنا (الأيام: ${days}).`,
     hint: days => `ما تحذفه يبقى هنا (الأيام: ${days}).`,
-    kinds: { post: 'منشور', label: 'وسم', signature: 'توقيع' },
+    kinds: { post: 'منشور', label: 'وسم', signature: 'توقيع', value: 'قيمة' },
     daysLeft: (days, shown) =>
       plural(
         days,

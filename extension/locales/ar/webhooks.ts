@@ -8,7 +8,7 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: 'تعديل',
     empty: 'لا توجد Webhooks بعد',
     emptyText:
-      'يرسل Webhook كل تغيير في وسومك وتوقيعاتك ومنشوراتك إلى برنامج آخر، مثل Zapier أو n8n أو برنامجك الخاص.',
+      'يرسل Webhook كل تغيير في وسومك وتوقيعاتك وقيمك ومنشوراتك إلى برنامج آخر، مثل Zapier أو n8n أو برنامجك الخاص.',
     learnMore: 'كيف تعمل Webhooks',
     forbidden: 'تحتاج Webhooks إلى مفتاح آخر',
     forbiddenText: 'سجّل الدخول بمفتاح API نطاقه «admin».',
@@ -28,6 +28,7 @@ export const arWebhooks: Pick<Strings, 'webhooks'> = {
         deleted: 'حذف منشور',
         due: 'حان موعد منشور',
       },
+      value: { created: 'إنشاء قيمة', updated: 'تغيير قيمة', deleted: 'حذف قيمة' },
     },
     active: 'مفعّل',
     turnedOff: 'أوقف الخادم هذا الـ Webhook.',

@@ -15,6 +15,7 @@ export const deTransfer: typeof enTransfer = {
       label: 'Labels als CSV',
       signature: 'Signaturen als CSV',
       post: 'Beiträge als CSV',
+      value: 'Werte als CSV',
     },
     import: 'Datei importieren',
     importHint:
@@ -34,6 +35,7 @@ export const deTransfer: typeof enTransfer = {
         plural(count, { one: '# Signatur', other: '# Signaturen' }, shown),
       label: (count, shown) => plural(count, { one: '# Label', other: '# Labels' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      value: (count, shown) => plural(count, { one: '# Wert', other: '# Werte' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# anderer Eintrag', other: '# andere Einträge' }, shown),
       trashed: (count, shown) =>

@@ -9,9 +9,9 @@ export const deTrash: typeof enTrash = {
   trash: {
     nothing: 'Der Papierkorb ist leer',
     nothingText: days =>
-      `Gelöschte Beiträge, Labels und Signaturen bleiben ${days} Tage lang hier.`,
+      `Gelöschte Beiträge, Labels, Signaturen und Werte bleiben ${days} Tage lang hier.`,
     hint: days => `Gelöschtes bleibt ${days} Tage lang hier.`,
-    kinds: { post: 'Beitrag', label: 'Label', signature: 'Signatur' },
+    kinds: { post: 'Beitrag', label: 'Label', signature: 'Signatur', value: 'Wert' },
     daysLeft: (days, shown) => plural(days, { one: 'noch # Tag', other: 'noch # Tage' }, shown),
     restore: 'Wiederherstellen',
     restoreThis: title => `${title} wiederherstellen`,

@@ -8,7 +8,7 @@ export const deWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: 'Bearbeiten',
     empty: 'Noch keine Webhooks',
     emptyText:
-      'Ein Webhook sendet jede Änderung an Labels, Signaturen und Beiträgen an ein anderes Programm, etwa Zapier, n8n oder Ihr eigenes.',
+      'Ein Webhook sendet jede Änderung an Labels, Signaturen, Werten und Beiträgen an ein anderes Programm, etwa Zapier, n8n oder Ihr eigenes.',
     learnMore: 'So funktionieren Webhooks',
     forbidden: 'Für Webhooks ist ein anderer Schlüssel nötig',
     forbiddenText: 'Melden Sie sich mit einem API-Schlüssel mit der Berechtigung „admin“ an.',
@@ -32,6 +32,7 @@ export const deWebhooks: Pick<Strings, 'webhooks'> = {
         deleted: 'Beitrag gelöscht',
         due: 'Beitrag fällig',
       },
+      value: { created: 'Wert erstellt', updated: 'Wert geändert', deleted: 'Wert gelöscht' },
     },
     active: 'Aktiv',
     turnedOff: 'Der Server hat diesen Webhook ausgeschaltet.',

@@ -10,7 +10,12 @@ export const enTransfer = {
     title: 'Import and export',
     text: 'What you write is yours. Take all of it with you, or bring in snippets from other apps.',
     exportAll: 'Export everything',
-    exportCsv: { label: 'Labels as CSV', signature: 'Signatures as CSV', post: 'Posts as CSV' },
+    exportCsv: {
+      label: 'Labels as CSV',
+      signature: 'Signatures as CSV',
+      post: 'Posts as CSV',
+      value: 'Values as CSV',
+    },
     import: 'Import a file',
     importHint:
       'A Colophon export, espanso (YAML), Text Blaze, TextExpander, or CSV. You’ll see a preview first.',
@@ -29,6 +34,7 @@ export const enTransfer = {
       signature: things('signature', 'signatures'),
       label: things('label', 'labels'),
       post: things('post', 'posts'),
+      value: things('value', 'values'),
       other: things('other item', 'other items'),
       trashed: things('item in the Trash', 'items in the Trash'),
       view: things('saved view', 'saved views'),

@@ -5,9 +5,9 @@ export const enTrash = {
   trash: {
     nothing: 'The Trash is empty',
     nothingText: (days: string) =>
-      `Posts, labels and signatures you delete stay here for ${days} days.`,
+      `Posts, labels, signatures and values you delete stay here for ${days} days.`,
     hint: (days: string) => `Deleted items stay here for ${days} days.`,
-    kinds: { post: 'Post', label: 'Label', signature: 'Signature' },
+    kinds: { post: 'Post', label: 'Label', signature: 'Signature', value: 'Value' },
     daysLeft: (days: number, shown: string) => (days === 1 ? '1 day left' : `${shown} days left`),
     restore: 'Restore',
     restoreThis: (title: string) => `Restore ${title}`,

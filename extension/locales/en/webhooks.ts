@@ -7,7 +7,7 @@ export const enWebhooks = {
     editThis: 'Edit',
     empty: 'No webhooks yet',
     emptyText:
-      'A webhook sends each change of your labels, signatures and posts to another program, such as Zapier, n8n or your own.',
+      'A webhook sends each change of your labels, signatures, values and posts to another program, such as Zapier, n8n or your own.',
     learnMore: 'How webhooks work',
     forbidden: 'Webhooks need another key',
     forbiddenText: 'Sign in with an API key of the scope “admin”.',
@@ -31,6 +31,7 @@ export const enWebhooks = {
         deleted: 'Post deleted',
         due: 'Post due',
       },
+      value: { created: 'Value created', updated: 'Value changed', deleted: 'Value deleted' },
     },
     active: 'On',
     turnedOff: 'The server turned this webhook off.',

@@ -15,6 +15,7 @@ export const esTransfer: typeof enTransfer = {
       label: 'Etiquetas en CSV',
       signature: 'Firmas en CSV',
       post: 'Publicaciones en CSV',
+      value: 'Valores en CSV',
     },
     import: 'Importar un archivo',
     importHint:
@@ -32,6 +33,7 @@ export const esTransfer: typeof enTransfer = {
       signature: (count, shown) => plural(count, { one: '# firma', other: '# firmas' }, shown),
       label: (count, shown) => plural(count, { one: '# etiqueta', other: '# etiquetas' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      value: (count, shown) => plural(count, { one: '# valor', other: '# valores' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# otro elemento', other: '# otros elementos' }, shown),
       trashed: (count, shown) =>

@@ -9,9 +9,9 @@ export const esTrash: typeof enTrash = {
   trash: {
     nothing: 'La papelera está vacía',
     nothingText: days =>
-      `Las publicaciones, etiquetas y firmas que eliminas se quedan aquí ${days} días.`,
+      `Las publicaciones, etiquetas, firmas y valores que eliminas se quedan aquí ${days} días.`,
     hint: days => `Lo que eliminas se queda aquí ${days} días.`,
-    kinds: { post: 'Publicación', label: 'Etiqueta', signature: 'Firma' },
+    kinds: { post: 'Publicación', label: 'Etiqueta', signature: 'Firma', value: 'Valor' },
     daysLeft: (days, shown) => plural(days, { one: 'queda # día', other: 'quedan # días' }, shown),
     restore: 'Restaurar',
     restoreThis: title => `Restaurar ${title}`,

@@ -8,7 +8,7 @@ export const esWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: 'Editar',
     empty: 'Aún no hay webhooks',
     emptyText:
-      'Un webhook envía cada cambio de tus etiquetas, firmas y publicaciones a otro programa, como Zapier, n8n o el tuyo.',
+      'Un webhook envía cada cambio de tus etiquetas, firmas, valores y publicaciones a otro programa, como Zapier, n8n o el tuyo.',
     learnMore: 'Cómo funcionan los webhooks',
     forbidden: 'Los webhooks necesitan otra clave',
     forbiddenText: 'Inicia sesión con una clave de API con el permiso «admin».',
@@ -36,6 +36,7 @@ export const esWebhooks: Pick<Strings, 'webhooks'> = {
         deleted: 'Publicación eliminada',
         due: 'Publicación pendiente de publicar',
       },
+      value: { created: 'Valor creado', updated: 'Valor modificado', deleted: 'Valor eliminado' },
     },
     active: 'Activo',
     turnedOff: 'El servidor ha desactivado este webhook.',

@@ -15,6 +15,7 @@ export const frTransfer: typeof enTransfer = {
       label: 'Étiquettes en CSV',
       signature: 'Signatures en CSV',
       post: 'Publications en CSV',
+      value: 'Valeurs en CSV',
     },
     import: 'Importer un fichier',
     importHint:
@@ -34,6 +35,7 @@ export const frTransfer: typeof enTransfer = {
         plural(count, { one: '# signature', other: '# signatures' }, shown),
       label: (count, shown) => plural(count, { one: '# étiquette', other: '# étiquettes' }, shown),
       post: (count, shown) => plural(count, posts, shown),
+      value: (count, shown) => plural(count, { one: '# valeur', other: '# valeurs' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# autre élément', other: '# autres éléments' }, shown),
       trashed: (count, shown) =>

@@ -9,9 +9,9 @@ export const frTrash: typeof enTrash = {
   trash: {
     nothing: 'La corbeille est vide',
     nothingText: days =>
-      `Les publications, étiquettes et signatures supprimées restent ici ${days} jours.`,
+      `Les publications, étiquettes, signatures et valeurs supprimées restent ici ${days} jours.`,
     hint: days => `Ce que vous supprimez reste ici ${days} jours.`,
-    kinds: { post: 'Publication', label: 'Étiquette', signature: 'Signature' },
+    kinds: { post: 'Publication', label: 'Étiquette', signature: 'Signature', value: 'Valeur' },
     daysLeft: (days, shown) =>
       plural(days, { one: 'encore # jour', other: 'encore # jours' }, shown),
     restore: 'Restaurer',

@@ -8,7 +8,7 @@ export const frWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: 'Modifier',
     empty: 'Aucun webhook pour l’instant',
     emptyText:
-      'Un webhook envoie chaque modification de vos étiquettes, signatures et publications à un autre programme, comme Zapier, n8n ou le vôtre.',
+      'Un webhook envoie chaque modification de vos étiquettes, signatures, valeurs et publications à un autre programme, comme Zapier, n8n ou le vôtre.',
     learnMore: 'Comment fonctionnent les webhooks',
     forbidden: 'Les webhooks demandent une autre clé',
     forbiddenText: 'Connectez-vous avec une clé d’API de portée « admin ».',
@@ -36,6 +36,7 @@ export const frWebhooks: Pick<Strings, 'webhooks'> = {
         deleted: 'Publication supprimée',
         due: 'Publication à faire',
       },
+      value: { created: 'Valeur créée', updated: 'Valeur modifiée', deleted: 'Valeur supprimée' },
     },
     active: 'Actif',
     turnedOff: 'Le serveur a désactivé ce webhook.',

@@ -6,7 +6,12 @@ export const jaTransfer: typeof enTransfer = {
     title: 'インポートとエクスポート',
     text: '書いたものはあなたのものです。すべてを持ち出すことも、ほかのソフトから定型文を持ち込むこともできます。',
     exportAll: 'すべてをエクスポート',
-    exportCsv: { label: 'ラベルを CSV で', signature: '署名を CSV で', post: '投稿を CSV で' },
+    exportCsv: {
+      label: 'ラベルを CSV で',
+      signature: '署名を CSV で',
+      post: '投稿を CSV で',
+      value: '値を CSV で',
+    },
     import: 'ファイルをインポート',
     importHint:
       'Colophon のエクスポート、espanso（YAML）、Text Blaze、TextExpander、または CSV。先にプレビューを確認できます。',
@@ -24,6 +29,7 @@ export const jaTransfer: typeof enTransfer = {
       signature: (_, shown) => `${shown} 件の署名`,
       label: (_, shown) => `${shown} 件のラベル`,
       post: (_, shown) => `${shown} 件の投稿`,
+      value: (_, shown) => `${shown} 件の値`,
       other: (_, shown) => `その他 ${shown} 件`,
       trashed: (_, shown) => `ゴミ箱の ${shown} 件`,
       view: (_, shown) => `${shown} 件のビュー`,

@@ -4,9 +4,9 @@ import type { enTrash } from '../en/trash.ts';
 export const jaTrash: typeof enTrash = {
   trash: {
     nothing: 'ゴミ箱は空です',
-    nothingText: days => `削除した投稿、ラベル、署名は ${days} 日間ここに残ります。`,
+    nothingText: days => `削除した投稿、ラベル、署名、値は ${days} 日間ここに残ります。`,
     hint: days => `削除したものは ${days} 日間ここに残ります。`,
-    kinds: { post: '投稿', label: 'ラベル', signature: '署名' },
+    kinds: { post: '投稿', label: 'ラベル', signature: '署名', value: '値' },
     daysLeft: (_, shown) => `残り ${shown} 日`,
     restore: '元に戻す',
     restoreThis: title => `${title} を元に戻す`,

@@ -8,7 +8,7 @@ export const jaWebhooks: Pick<Strings, 'webhooks'> = {
     editThis: '編集',
     empty: 'Webhook はまだありません',
     emptyText:
-      'Webhook は、ラベル、署名、投稿の変更を Zapier、n8n、自作のプログラムなどに送信します。',
+      'Webhook は、ラベル、署名、値、投稿の変更を Zapier、n8n、自作のプログラムなどに送信します。',
     learnMore: 'Webhook のしくみ',
     forbidden: 'Webhook には別のキーが必要です',
     forbiddenText: 'スコープが「admin」の API キーでサインインしてください。',
@@ -28,6 +28,7 @@ export const jaWebhooks: Pick<Strings, 'webhooks'> = {
         deleted: '投稿の削除',
         due: '投稿の時刻',
       },
+      value: { created: '値の作成', updated: '値の変更', deleted: '値の削除' },
     },
     active: 'オン',
     turnedOff: 'サーバーがこの Webhook をオフにしました。',

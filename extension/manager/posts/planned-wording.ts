@@ -8,6 +8,7 @@ import {
   renderSignature,
   type SignatureText,
 } from '../../../shared/signatures/render-signature.ts';
+import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
 import type { Answers, FoundQuestion } from '../../../shared/signatures/variables/render.ts';
 import { strings } from '../../app/strings.ts';
 import { withOpenQuestions } from '../../app/wording/answers.ts';
@@ -31,7 +32,7 @@ export type PlannedWording = (
 export const plainWording: PlannedWording = (signature, url) => render(signature, url, null);
 
 /** @param nowMs milliseconds since 1970 */
-export async function loadPlannedWording(nowMs: number): Promise<PlannedWording> {
+export async function loadPlannedWording(nowMs: number, own: OwnValues): Promise<PlannedWording> {
   const { loadDateLanguage, renderVariables } = await import(
     '../../signatures/variables/render.ts'
   );
@@ -39,7 +40,7 @@ export async function loadPlannedWording(nowMs: number): Promise<PlannedWording>
   const ofComposer = { title: null, selection: null, clipboard: null, counter: null };
   return (signature, url, answers = withOpenQuestions(new Map())) => {
     const host = parseHost(url);
-    const values = { ...ofComposer, now: new Date(nowMs), language, url, host, answers };
+    const values = { ...ofComposer, now: new Date(nowMs), language, url, host, own, answers };
     return render(signature, url, content => renderVariables(content, values));
   };
 }

@@ -1,5 +1,6 @@
 /** Renders a signature for a preview, with example values for variables that depend on a page. */
 import { renderPlainText } from '../../../shared/signatures/render-signature.ts';
+import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
 import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -16,7 +17,7 @@ const page = { url: 'https://example.org/post', host: 'example.org' };
  * Loads the code for variables and creates a renderer.
  * @param nowMs milliseconds since the epoch
  */
-export async function loadSampleRenderer(nowMs: number): Promise<SampleRenderer> {
+export async function loadSampleRenderer(nowMs: number, own: OwnValues): Promise<SampleRenderer> {
   const { loadDateLanguage, renderVariables } = await import(
     '../../signatures/variables/render.ts'
   );
@@ -27,6 +28,7 @@ export async function loadSampleRenderer(nowMs: number): Promise<SampleRenderer>
     now: new Date(nowMs),
     language: await loadDateLanguage(language.tag, navigator.languages),
     counter: '1',
+    own,
     answers: withOpenQuestions(new Map()),
   };
   return content => {

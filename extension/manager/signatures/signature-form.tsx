@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { getCurrentMinuteMs } from '../../app/format.ts';
@@ -29,10 +30,11 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   const usage = edited && signatures.getUsage(edited.id);
   const values = draft.values.value;
   const { name, content, versions, variables } = values;
-  const renderSample = useSampleRenderer(variables);
+  const own = model.values.own.value;
+  const renderSample = useSampleRenderer(variables, own);
   const { errors, save, notes } = useFormSave(draft, onClose);
   const [composing, setComposing] = useState<Composing | null>(null);
-  const renderComposed = useSampleRenderer(composing !== null);
+  const renderComposed = useSampleRenderer(composing !== null, own);
   const composed = useRef<(() => void) | null>(null);
   useEffect(() => {
     // Once the dialog has closed and has returned the focus to this form. The effect of its opening may run only
@@ -146,12 +148,12 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
  * Returns a function that renders contents for the preview. It fills in variables once their script
  * has loaded.
  */
-function useSampleRenderer(hasVariables: boolean): SampleRenderer {
+function useSampleRenderer(hasVariables: boolean, own: OwnValues): SampleRenderer {
   // In an object, because `useState` would call a function instead of storing it.
   const [loaded, setLoaded] = useState<{ render: SampleRenderer } | null>(null);
   const nowMs = getCurrentMinuteMs();
   useEffect(() => {
-    if (hasVariables) void loadSampleRenderer(nowMs).then(render => setLoaded({ render }));
-  }, [hasVariables, nowMs]);
+    if (hasVariables) void loadSampleRenderer(nowMs, own).then(render => setLoaded({ render }));
+  }, [hasVariables, nowMs, own]);
   return (hasVariables && loaded?.render) || renderPlainSample;
 }

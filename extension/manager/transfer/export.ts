@@ -4,7 +4,14 @@ import { type ResourceKind, resources } from '../../../shared/resources/resource
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import type { ModelContext } from '../../app/context.ts';
-import { listLabels, listPosts, listRows, listSignatures, readRow } from '../../store/read.ts';
+import {
+  listLabels,
+  listPosts,
+  listRows,
+  listSignatures,
+  listValues,
+  readRow,
+} from '../../store/read.ts';
 import { readSharedSettings } from '../../store/shared-settings.ts';
 import { viewKind } from '../../store/views.ts';
 import { formatBackup } from './backup-file.ts';
@@ -69,6 +76,7 @@ async function buildTable({ database }: ModelContext, kind: ResourceKind): Promi
   const resourcesOfKind: Record<ResourceKind, () => Promise<Record<string, unknown>[]>> = {
     label: async () => labels,
     signature: () => listSignatures(database),
+    value: () => listValues(database),
     post: async () =>
       (await listPosts(database)).map(post => ({
         ...post,

@@ -76,10 +76,11 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
   const { rows, counts, addedSettings, faults, isRefused } = plan;
   const count = (kind: string) =>
     rows.filter(row => row.effect === 'added' && row.kind === kind).length;
-  const added = {
+  const added: Record<keyof typeof t.brings, number> = {
     signature: count('signature'),
     label: count('label'),
     post: count('post'),
+    value: count('value'),
     other: count('other'),
     trashed: counts.trashed,
     view: count('view') + addedSettings.views.length,

@@ -158,4 +158,5 @@ const descriptions: Record<ResourceKind, Record<string, string>> = {
     scheduled_at: 'ISO 8601 with time zone. Needed for the status scheduled.',
     label_ids: 'Replaces all labels. To add or remove some, use label_posts.',
   },
+  value: {},
 };

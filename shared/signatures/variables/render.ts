@@ -5,6 +5,7 @@
 import { countCharacters, firstCharacters } from '../../text/text.ts';
 import { stripCredentials } from '../site.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
+import { findOwnValue, type OwnValues } from './own-values.ts';
 import { type ContentPart, parseVariables, type Variable } from './variable.ts';
 
 /** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
@@ -17,6 +18,7 @@ export type VariableValues = {
   selection: string | null;
   clipboard: string | null;
   counter: string | null;
+  own: OwnValues;
   answers: Answers | null;
 };
 
@@ -116,6 +118,8 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
       return values.answers && sanitize(values.answers.get(source, variable) ?? '');
     case 'caret':
       return '';
+    case 'my':
+      return findOwnValue(values.own, variable.key);
     case 'title':
       return sanitize(values.title)?.replace(/\s+/g, ' ').trim() ?? null;
     case 'url':
@@ -129,7 +133,7 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
 /** True if the text comes from outside of the signature: the page, the clipboard, the user or the count. */
 function hasExternalValue(part: ContentPart): boolean {
   if (part.kind !== 'variable') return false;
-  return !['date', 'time', 'choose', 'caret'].includes(part.variable.name);
+  return !['date', 'time', 'choose', 'caret', 'my'].includes(part.variable.name);
 }
 
 /** Removes NUL and replaces lone surrogates, which the content of a signature may not contain. */

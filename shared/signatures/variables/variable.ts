@@ -21,6 +21,8 @@ export type PlainVariableName = (typeof plainVariableNames)[number];
 
 export type Variable =
   | { name: PlainVariableName }
+  /** `key` is the name of one of the user's own values, in the case in which the signature has it. */
+  | { name: 'my'; key: string }
   /** `format` in Unicode's pattern letters; null for the default format of the user's language. */
   | { name: 'date' | 'time'; shifts: DateShift[]; format: string | null }
   | { name: 'choose'; options: string[] }
@@ -91,6 +93,8 @@ function parseVariable(inner: string): Variable | null {
     const question = argument?.trim() ?? '';
     return question === '' ? null : { name, question };
   }
+  const key = /^my\.([A-Za-z0-9_-]{1,64})$/.exec(name)?.[1];
+  if (key !== undefined) return argument === null ? { name: 'my', key } : null;
   const moment = /^(date|time)((?:[+-]\d{1,4}(?:min|[hdwmy]))*)$/.exec(name);
   if (moment === null || argument?.trim() === '') return null;
   return {

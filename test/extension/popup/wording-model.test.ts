@@ -7,13 +7,14 @@ import { createWordingModel } from '../../../extension/popup/wording-model.ts';
 import type { SignatureUse } from '../../../extension/signatures/rank-signatures.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
 
+type Stored = { uses: SignatureUse[]; values: { name: string; content: string }[] };
 const signature = (content: string, id = 'a') => ({ id, content, versions: [], variables: true });
 const lastSecondMs = new Date(2026, 11, 31, 23, 59, 59, 500).getTime();
 
 /** Opens the popup on a page whose clipboard contains `copied`, null if the popup may not read it. */
 async function openPopup({
   copied = null as string | null,
-  used = signal<{ uses: SignatureUse[] } | undefined>(undefined),
+  used = signal<Stored | undefined>(undefined),
 } = {}) {
   const permissionPrompts: boolean[] = [];
   const clipboard = { copied };
@@ -81,12 +82,13 @@ describe('appended text', () => {
   });
 
   it('same signature twice, uses in other windows: the counter continues', async () => {
-    const used = signal<{ uses: SignatureUse[] } | undefined>(undefined);
+    const used = signal<Stored | undefined>(undefined);
     const { wording } = await openPopup({ used });
     const [one, other] = [signature('no. {{counter}}'), signature('{{counter}}', 'b')];
     expect(wording.renderTexts([one, other, one])).toEqual(['no. 1', '1', 'no. 2']);
     const use = { signature_id: 'a', last_used_ms: 0 };
     used.value = {
+      values: [],
       uses: [
         { ...use, host: 'x.com', count: 2 },
         { ...use, host: 'other.org', count: 4 },

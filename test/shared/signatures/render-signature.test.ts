@@ -17,6 +17,7 @@ const values = {
   selection: '',
   clipboard: null,
   counter: '1',
+  own: new Map(),
   answers: null,
 };
 const fill = (content: string) => renderVariables(content, values);

@@ -1,7 +1,7 @@
 /** The device of the popup under test: its rows are written and read straight through the store. */
 import type { ResultCode } from '../../../extension/append/result.ts';
 import type { UnreportedResult } from '../../../extension/append/unreported-results.ts';
-import { findByShown } from '../../../extension/store/database.ts';
+import { findByShown, getTable } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { undoSave } from '../../../extension/store/save-steps.ts';
 import { readSingle, writeSingle } from '../../../extension/store/singles.ts';
@@ -115,8 +115,7 @@ export async function editRow(
 
 /** Finds the row whose name, or for a post whose content, is this. */
 async function findRow(kind: ResourceKind, name: string): Promise<Row> {
-  const tables = { label: database.labels, signature: database.signatures, post: database.posts };
-  const stored = await tables[kind].toArray();
+  const stored = await getTable(database, kind).toArray();
   const field = kind === 'post' ? 'content' : 'name';
   const found = stored.find(({ row }) => row.fields[field]?.[0] === name);
   if (found === undefined) throw new Error(`There is no ${kind} “${name}”.`);

@@ -10,7 +10,7 @@ const versions = [{ sites: ['x.com'], content: 'On {{host}}, {{date+1d:yyyy}}' }
 describe('loadPlannedWording', () => {
   it('planned post: fills in dates, page and answers, and leaves the rest to the user', async () => {
     await showLanguage('en');
-    const wording = await loadPlannedWording(nowMs);
+    const wording = await loadPlannedWording(nowMs, new Map());
     const content =
       '{{date:d MMM}} {{choose:a|b}}{{caret}} {{url}} {{ask:Who?}} {{title}} {{counter}}';
     const signature = { content, versions, variables: true };

@@ -5,7 +5,7 @@ import { loadSampleRenderer } from '../../../../extension/manager/signatures/sam
 describe('sample of a signature with variables', () => {
   it('invalid variables or too long a text: returns a warning', async () => {
     await showLanguageOfAllScreens('en');
-    const sample = await loadSampleRenderer(new Date(2026, 10, 22).getTime());
+    const sample = await loadSampleRenderer(new Date(2026, 10, 22).getTime(), new Map());
     expect(sample('{{date:d MMM}}, {{ask:Who?}}')).toMatchObject({
       text: '22 Nov, ‹Who?›',
       caret: null,

@@ -18,7 +18,7 @@ const values = {
   now: new Date(2026, 2, 5, 9, 7),
   language: createDateLanguage('en-GB', enGB),
   ...{ url: 'https://x.com/', title: 'Title', host: 'x.com', selection: 'sel' },
-  ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>() },
+  ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>(), own: new Map() },
 };
 
 /** Renders the snippet for 5 March 2026, 9:07, with `|` at the caret. Also returns the lost parts. */

@@ -5,6 +5,7 @@ import {
   createDateLanguage,
   loadDateLanguage,
 } from '../../../../extension/signatures/variables/date-language.ts';
+import { toOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 import {
   renderVariables,
   type VariableValues,
@@ -25,6 +26,7 @@ const values: VariableValues = {
   selection: 'some\nwords',
   clipboard: 'copied',
   counter: '7',
+  own: new Map(),
   answers: new Map([['{{ask:Who?}}', 'Ada']]),
 };
 const render = (content: string, more: Partial<VariableValues> = {}) =>
@@ -120,6 +122,36 @@ describe('variables in a signature', () => {
       { numRuns: 1_000 },
     );
   });
+
+  it('own values, alone or side by side: never parsed as variables, unknown ones stay', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (first, second) => {
+        const own = toOwnValues([
+          { name: 'First', content: first },
+          { name: 'second', content: second },
+        ]);
+        const content = '{{my.first}}{{ my.SECOND }}|{{my.first}}|{{my.none}}{{my.first:x}}';
+        expect(render(content, { own })).toMatchObject({
+          text: `${first}${second}|${first}|{{my.none}}{{my.first:x}}`,
+          invalidVariables: ['{{my.none}}', '{{my.first:x}}'],
+          isTruncated: false,
+        });
+      }),
+    );
+  });
+
+  it('two own values of one name: the older one counts', () => {
+    const own = toOwnValues([
+      { name: 'A', content: 'newer' },
+      { name: 'a', content: 'older' },
+    ]);
+    expect(render('{{my.a}}{{my.A}}', { own }).text).toBe('olderolder');
+  });
+
+  it.each(['{{my}}', '{{my.}}', '{{My.a}}', '{{my.a.b}}', '{{my.ä}}', `{{my.${'a'.repeat(65)}}}`])(
+    '%s: no variable',
+    content => expect(render(content).invalidVariables).toEqual([content]),
+  );
 
   it('values from the page, the clipboard or an answer: never parsed as variables', () => {
     fc.assert(
