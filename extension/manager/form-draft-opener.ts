@@ -31,8 +31,8 @@ export function createFormDraftOpener(
     let isSaved = false;
     return {
       ...draft,
-      async save() {
-        const result = await draft.save();
+      async save(writeMore) {
+        const result = await draft.save(writeMore);
         isSaved = result.saved;
         return result;
       },

@@ -1,6 +1,7 @@
 /** The models of the manager's screens, created once per page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/resources/post.ts';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { watchMinutes } from '../app/clock.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -42,7 +43,7 @@ const narrowQuery = '(max-width: 720px)';
 
 /** The open form. It creates a resource if `id` is omitted. */
 export type OpenForm = {
-  kind: 'label' | 'signature' | 'post';
+  kind: ResourceKind;
   id?: string;
   start?: { content?: string; status?: PostStatus; scheduled_at?: string };
   /** True if undo has just stored a draft of the form, which has to be read first. */
@@ -108,7 +109,7 @@ export function createManagerModel(
       case 'labels':
         return labels.isFound(id);
       case 'signatures':
-        return signatures().isFound(id);
+        return signatures().isFound(id) || values().isListed(id);
       case 'trash':
         return trash().isListed(id);
       default:
@@ -124,7 +125,7 @@ export function createManagerModel(
     openDraft: createFormDraftOpener(context, (kind, id) => {
       if (kind === 'label') return labels.byId.value.get(id);
       if (kind === 'post') return posts.get(id)?.post;
-      if (kind === 'value') return values().items.value?.find(value => value.id === id);
+      if (kind === 'value') return values().find(id);
       return signatures().items.value?.find(signature => signature.id === id);
     }),
     labels,

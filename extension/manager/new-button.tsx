@@ -4,7 +4,12 @@ import { Icon } from '../ui/icon.tsx';
 import { shortcutProps } from '../ui/keys.ts';
 import type { ManagerModel, OpenForm } from './manager-model.ts';
 
-const stringGroups = { label: 'labels', signature: 'signatures', post: 'posts' } as const;
+const stringGroups = {
+  label: 'labels',
+  signature: 'signatures',
+  post: 'posts',
+  value: 'values',
+} as const;
 
 /** The main button of a list: opens the form for a new item. */
 export function NewButton({ model, kind }: { model: ManagerModel; kind: OpenForm['kind'] }) {

@@ -8,6 +8,7 @@ import { LabelForm } from './labels/label-form.tsx';
 import type { ManagerModel, OpenForm as OpenedForm } from './manager-model.ts';
 import { PostForm } from './posts/post-form.tsx';
 import { SignatureForm } from './signatures/signature-form.tsx';
+import { ValueForm } from './signatures/value-form.tsx';
 
 type OpenFormProps = { model: ManagerModel; form: OpenedForm };
 
@@ -22,6 +23,8 @@ export function OpenForm({ model, form }: OpenFormProps) {
     }
     case 'signature':
       return <DraftForm model={model} form={form} kind="signature" Form={SignatureForm} />;
+    case 'value':
+      return <DraftForm model={model} form={form} kind="value" Form={ValueForm} />;
     case 'post':
       return <DraftForm model={model} form={form} kind="post" start={form.start} Form={PostForm} />;
   }

@@ -33,6 +33,7 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
     label: (name: string, color = '#2e7d4f') => make('label', { name, color }, []),
     signature: (name: string, content: string, fields: FieldValues = {}) =>
       make('signature', { name, content, sites: [], ...fields }, []),
+    value: (name: string, content: string) => make('value', { name, content }, []),
     post: (content: string, fields: Record<string, string | null> = {}, labelIds: string[] = []) =>
       make(
         'post',

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { z } from 'zod';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 import type { ResourceKind, resources } from '../../../shared/resources/resources.ts';
-import type { SaveResult } from '../save-row.ts';
+import type { SaveResult, WriteRow } from '../save-row.ts';
 import type { Conflict } from './form-changes.ts';
 
 export type ResourceFields<K extends ResourceKind> = z.output<(typeof resources)[K]['fields']>;
@@ -19,6 +19,8 @@ export type FormFields<K extends ResourceKind> = {
   keepMine(field: string): void;
   takeTheirs(field: string): void;
 };
+
+export type WriteMore = (writeRow: WriteRow) => Promise<void>;
 
 export type FormDraft<K extends ResourceKind = ResourceKind> = FormFields<K> & {
   kind: K;
@@ -37,8 +39,9 @@ export type FormDraft<K extends ResourceKind = ResourceKind> = FormFields<K> & {
   /**
    * Saves the changes. A failure without errors means that the user has to resolve conflicts or restore
    * the row first.
+   * @param writeMore writes other rows in the same transaction
    */
-  save(): Promise<SaveResult>;
+  save(writeMore?: WriteMore): Promise<SaveResult>;
   /** Returns the errors that `save` would return, and saves nothing. */
   validate(): Promise<FieldErrors>;
   /** Discards the changes and returns the undo, which stores them as a draft for the next form. */

@@ -30,7 +30,7 @@ import {
   noChanges,
   removeSavedChanges,
 } from './form-changes.ts';
-import type { FormDraft } from './form-draft.ts';
+import type { FormDraft, WriteMore } from './form-draft.ts';
 import { createFormFields, keepLastShown } from './form-fields.ts';
 import { type DraftStart, type FormTarget, isDraftFor } from './form-target.ts';
 import { watchNewRow, watchRow } from './watch-row.ts';
@@ -127,7 +127,9 @@ export function beginFormDraft<K extends ResourceKind>(
         })),
       );
     },
-    save: runOnceUntilFailure(() => saveChanges(context, writer, toSubmission(), draftId)),
+    save: runOnceUntilFailure(writeMore =>
+      saveChanges(context, writer, toSubmission(), { draftId, writeMore }),
+    ),
     async validate() {
       const [row] = await readRows(database, [key]);
       // The stamps of the result are never stored.
@@ -155,7 +157,7 @@ async function saveChanges(
   context: ModelContext,
   writer: DraftWriter,
   submission: FormSubmission,
-  draftId: string,
+  { draftId, writeMore }: { draftId: string; writeMore: WriteMore | undefined },
 ): Promise<SaveResult> {
   const { kind, id } = submission;
   const nowMs = context.wallMs();
@@ -164,7 +166,9 @@ async function saveChanges(
       const result = await writeRow({ kind, id }, (row, stamper) =>
         applyChanges(row, submission, { stamper, nowMs }),
       );
-      if ('row' in result) await deleteFormDraft(context.database, draftId);
+      if (!('row' in result)) return result;
+      await deleteFormDraft(context.database, draftId);
+      await writeMore?.(writeRow);
       return result;
     }),
   );
@@ -173,10 +177,10 @@ async function saveChanges(
 }
 
 /** Saves once, even if the user presses the button several times. After a failure it saves again. */
-function runOnceUntilFailure(save: () => Promise<SaveResult>): () => Promise<SaveResult> {
+function runOnceUntilFailure(save: FormDraft['save']): FormDraft['save'] {
   let saving: Promise<SaveResult> | null = null;
-  return async () => {
-    saving ??= save();
+  return async writeMore => {
+    saving ??= save(writeMore);
     const pendingSave = saving;
     try {
       const result = await pendingSave;

@@ -8,6 +8,7 @@ import { arPosts } from './posts.ts';
 import { arSettings } from './settings.ts';
 import { arTransfer } from './transfer.ts';
 import { arTrash } from './trash.ts';
+import { arValues } from './values.ts';
 import { arWebhooks } from './webhooks.ts';
 import { arWelcome } from './welcome.ts';
 
@@ -20,6 +21,7 @@ export const ar: Strings = {
   ...arSettings,
   ...arTransfer,
   ...arTrash,
+  ...arValues,
   ...arWebhooks,
   ...arWelcome,
 };

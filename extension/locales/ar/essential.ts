@@ -71,6 +71,9 @@ export const arEssential: EssentialStrings = {
     'must not contain half of a surrogate pair': 'يحوي نصف حرف',
     'must be a host name such as x.com or *.example.org, in lower case':
       'يجب أن يكون اسم مضيف مثل \u2066x.com\u2069 أو \u2066*.example.org\u2069 بأحرف صغيرة',
+    'must be of the letters A to Z, digits, - and _':
+      'يجب أن يتكون من أحرف \u2066A\u2069 إلى \u2066Z\u2069 وأرقام و\u2066-\u2069 و\u2066_\u2069',
+    'is already in use': 'مستخدم بالفعل',
     'must be an http or https address': 'يجب أن يكون عنوان http أو https',
     'is required while the status is scheduled': 'مطلوب ما دام المنشور مجدولًا',
   }),

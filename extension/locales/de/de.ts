@@ -8,6 +8,7 @@ import { dePosts } from './posts.ts';
 import { deSettings } from './settings.ts';
 import { deTransfer } from './transfer.ts';
 import { deTrash } from './trash.ts';
+import { deValues } from './values.ts';
 import { deWebhooks } from './webhooks.ts';
 import { deWelcome } from './welcome.ts';
 
@@ -20,6 +21,7 @@ export const de: Strings = {
   ...deSettings,
   ...deTransfer,
   ...deTrash,
+  ...deValues,
   ...deWebhooks,
   ...deWelcome,
 };

@@ -71,6 +71,9 @@ export const deEssential: EssentialStrings = {
     'must not contain half of a surrogate pair': 'enthält ein halbes Zeichen',
     'must be a host name such as x.com or *.example.org, in lower case':
       'muss ein Hostname wie x.com oder *.example.org sein, in Kleinbuchstaben',
+    'must be of the letters A to Z, digits, - and _':
+      'darf nur aus den Buchstaben A bis Z, Ziffern, - und _ bestehen',
+    'is already in use': 'ist schon vergeben',
     'must be an http or https address': 'muss eine Adresse mit http oder https sein',
     'is required while the status is scheduled': 'fehlt, solange der Beitrag geplant ist',
   }),

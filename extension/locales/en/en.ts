@@ -7,6 +7,7 @@ import { enPosts } from './posts.ts';
 import { enSettings } from './settings.ts';
 import { enTransfer } from './transfer.ts';
 import { enTrash } from './trash.ts';
+import { enValues } from './values.ts';
 import { enWebhooks } from './webhooks.ts';
 import { enWelcome } from './welcome.ts';
 
@@ -19,6 +20,7 @@ export const en = {
   ...enSettings,
   ...enTransfer,
   ...enTrash,
+  ...enValues,
   ...enWebhooks,
   ...enWelcome,
 };

@@ -8,6 +8,7 @@ import { esPosts } from './posts.ts';
 import { esSettings } from './settings.ts';
 import { esTransfer } from './transfer.ts';
 import { esTrash } from './trash.ts';
+import { esValues } from './values.ts';
 import { esWebhooks } from './webhooks.ts';
 import { esWelcome } from './welcome.ts';
 
@@ -20,6 +21,7 @@ export const es: Strings = {
   ...esSettings,
   ...esTransfer,
   ...esTrash,
+  ...esValues,
   ...esWebhooks,
   ...esWelcome,
 };

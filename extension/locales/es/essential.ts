@@ -71,6 +71,9 @@ export const esEssential: EssentialStrings = {
     'must not contain half of a surrogate pair': 'contiene medio carácter',
     'must be a host name such as x.com or *.example.org, in lower case':
       'debe ser un nombre de host como x.com o *.example.org, en minúsculas',
+    'must be of the letters A to Z, digits, - and _':
+      'solo puede tener letras de la A a la Z, cifras, - y _',
+    'is already in use': 'ya está en uso',
     'must be an http or https address': 'debe ser una dirección http o https',
     'is required while the status is scheduled': 'es obligatorio mientras esté programada',
   }),

@@ -71,6 +71,9 @@ export const frEssential: EssentialStrings = {
     'must not contain half of a surrogate pair': 'contient une moitié de caractère',
     'must be a host name such as x.com or *.example.org, in lower case':
       'doit être un nom d’hôte comme x.com ou *.example.org, en minuscules',
+    'must be of the letters A to Z, digits, - and _':
+      'ne peut avoir que des lettres de A à Z, des chiffres, - et _',
+    'is already in use': 'est déjà pris',
     'must be an http or https address': 'doit être une adresse http ou https',
     'is required while the status is scheduled':
       'obligatoire tant que la publication est planifiée',

@@ -8,6 +8,7 @@ import { frPosts } from './posts.ts';
 import { frSettings } from './settings.ts';
 import { frTransfer } from './transfer.ts';
 import { frTrash } from './trash.ts';
+import { frValues } from './values.ts';
 import { frWebhooks } from './webhooks.ts';
 import { frWelcome } from './welcome.ts';
 
@@ -20,6 +21,7 @@ export const fr: Strings = {
   ...frSettings,
   ...frTransfer,
   ...frTrash,
+  ...frValues,
   ...frWebhooks,
   ...frWelcome,
 };

@@ -71,6 +71,8 @@ export const jaEssential: EssentialStrings = {
     'must not contain half of a surrogate pair': '壊れた文字が含まれています',
     'must be a host name such as x.com or *.example.org, in lower case':
       'x.com や *.example.org のようなホスト名を小文字で入力してください',
+    'must be of the letters A to Z, digits, - and _': 'A から Z の文字、数字、-、_ だけが使えます',
+    'is already in use': 'すでに使われています',
     'must be an http or https address': 'http または https のアドレスを入力してください',
     'is required while the status is scheduled': '予定の投稿には必要です',
   }),

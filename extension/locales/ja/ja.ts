@@ -8,6 +8,7 @@ import { jaPosts } from './posts.ts';
 import { jaSettings } from './settings.ts';
 import { jaTransfer } from './transfer.ts';
 import { jaTrash } from './trash.ts';
+import { jaValues } from './values.ts';
 import { jaWebhooks } from './webhooks.ts';
 import { jaWelcome } from './welcome.ts';
 
@@ -20,6 +21,7 @@ export const ja: Strings = {
   ...jaSettings,
   ...jaTransfer,
   ...jaTrash,
+  ...jaValues,
   ...jaWebhooks,
   ...jaWelcome,
 };

@@ -18,7 +18,7 @@ export type RefusedChange = {
   /** The server's error message. */
   detail: string;
   /** The form to open; null for a row in the Trash or one that only a newer version can show. */
-  form: Exclude<ResourceKind, 'value'> | null;
+  form: ResourceKind | null;
 };
 
 const maxTitleLength = 60;
@@ -35,8 +35,7 @@ export function createRefusedChanges(
         id,
         title: cutText(String(name || content || '…'), maxTitleLength),
         detail,
-        form:
-          isKnownKind(kind) && isShown(row) && isDisplayable(row) && kind !== 'value' ? kind : null,
+        form: isKnownKind(kind) && isShown(row) && isDisplayable(row) ? kind : null,
       };
     }),
   );

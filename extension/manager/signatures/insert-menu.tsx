@@ -1,4 +1,5 @@
 import {
+  Braces,
   Calendar,
   CalendarClock,
   ChevronDown,
@@ -42,13 +43,15 @@ const composedVariables = [
 export type ComposedVariable = (typeof composedVariables)[number][0];
 
 type InsertMenuProps = {
+  /** The names of the user's own values. */
+  valueNames: readonly string[];
   onInsert: (source: string) => void;
   /** Called for a variable whose arguments have to be asked for. */
   onCompose: (kind: ComposedVariable) => void;
 };
 
-/** A button with a menu of all variables. */
-export function InsertMenu({ onInsert, onCompose }: InsertMenuProps) {
+/** A button with a menu of all variables, and of the user's own values. */
+export function InsertMenu({ valueNames, onInsert, onCompose }: InsertMenuProps) {
   const [anchorRect, setAnchorRect] = useState<DOMRect | null>(null);
   const { insert, variables: names } = strings.value.signatures.workbench;
   const [date, ...others] = variables.map(([name, source, icon]) => ({
@@ -60,6 +63,11 @@ export function InsertMenu({ onInsert, onCompose }: InsertMenuProps) {
     name: names[kind],
     icon,
     run: () => onCompose(kind),
+  }));
+  const own = valueNames.map(name => ({
+    name,
+    icon: Braces,
+    run: () => onInsert(`{{my.${name}}}`),
   }));
   return (
     <>
@@ -76,7 +84,7 @@ export function InsertMenu({ onInsert, onCompose }: InsertMenuProps) {
       {anchorRect && date && (
         <Menu
           label={insert}
-          items={[date, ...composed, ...others]}
+          items={[date, ...composed, ...others, ...own]}
           anchorRect={anchorRect}
           onClose={() => setAnchorRect(null)}
         />

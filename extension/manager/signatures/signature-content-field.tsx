@@ -21,6 +21,8 @@ type SignatureContentFieldProps = {
   index: number | null;
   faults: string[] | undefined;
   warning: string | undefined;
+  /** The names of the user's own values, for the menu. */
+  valueNames: readonly string[];
   /** Called with a function that turns the current texts into the new ones. */
   onChange: (change: (current: SignatureTexts) => SignatureTexts) => void;
   /** Asks for the arguments of a variable, then calls `insert` with its source text. */
@@ -31,7 +33,7 @@ type SignatureContentFieldProps = {
 
 /** The main content of a signature, or the content of a version, with the menu of variables. */
 export function SignatureContentField(props: SignatureContentFieldProps) {
-  const { texts, index, faults, warning, onChange, onCompose, children } = props;
+  const { texts, index, faults, warning, valueNames, onChange, onCompose, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const insertion = useRef<Insertion | null>(null);
   const latest = useRef(texts);
@@ -88,7 +90,11 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
         />
       )}
       <div class="signature-insert">
-        <InsertMenu onInsert={insert} onCompose={kind => onCompose(kind, insert)} />
+        <InsertMenu
+          valueNames={valueNames}
+          onInsert={insert}
+          onCompose={kind => onCompose(kind, insert)}
+        />
         {children}
       </div>
     </div>

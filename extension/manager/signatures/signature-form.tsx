@@ -101,6 +101,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
                 index={index}
                 faults={errors[index === null ? 'content' : `versions.${index}.content`]}
                 warning={renderSample(getText(values, index)).warning}
+                valueNames={model.values.byName.value.map(value => value.name)}
                 onChange={editTexts}
                 onCompose={(kind, insert) => setComposing({ kind, insert })}
               >

@@ -16,25 +16,41 @@ import { LookAlikes } from './look-alikes.tsx';
 import { SignatureRow } from './signature-row.tsx';
 import { SignatureSelectionBar } from './signature-selection-bar.tsx';
 import { useManualOrder } from './use-manual-order.ts';
+import { ValuesList } from './values-list.tsx';
 import './signatures-screen.css';
 
 /** Height of a name above its text, in CSS pixels. Rows with more lines are measured. */
 const estimatedRowPx = 68;
 
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
-  const { signatures, selection, notices } = model;
-  const { signatures: t } = strings.value;
-  const hasAny = (signatures.items.value?.length ?? 0) > 0;
-  const found = signatures.found.value;
-  const manualOrder = useManualOrder(model);
+  const { signatures, selection, values } = model;
+  const showsValues = values.isShown.value;
   useEffect(() => {
     return () => {
       selection.clear();
       signatures.query.value = '';
       signatures.setTag(null);
       signatures.showDuplicates(false);
+      values.isShown.value = false;
     };
-  }, [selection, signatures]);
+  }, [selection, signatures, values]);
+  return (
+    <Page
+      title={strings.value.manager.signatures}
+      actions={<NewButton model={model} kind={showsValues ? 'value' : 'signature'} />}
+      tools={<SignatureTools model={model} />}
+    >
+      {showsValues ? <ValuesList model={model} /> : <SignatureList model={model} />}
+    </Page>
+  );
+}
+
+function SignatureList({ model }: { model: ManagerModel }) {
+  const { signatures, selection, notices } = model;
+  const { signatures: t } = strings.value;
+  const hasAny = (signatures.items.value?.length ?? 0) > 0;
+  const found = signatures.found.value;
+  const manualOrder = useManualOrder(model);
 
   async function remove() {
     const ids = [...selection.ids.value];
@@ -45,11 +61,7 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <Page
-      title={strings.value.manager.signatures}
-      actions={<NewButton model={model} kind="signature" />}
-      tools={hasAny && <SignatureTools model={model} />}
-    >
+    <>
       {found && !hasAny && (
         <EmptyState title={t.empty} text={t.emptyText}>
           <Examples
@@ -90,17 +102,38 @@ export function SignaturesScreen({ model }: { model: ManagerModel }) {
         onDelete={remove}
         {...(manualOrder.isShown && { onStep: manualOrder.step })}
       />
-    </Page>
+    </>
   );
 }
 
 const estimateRowPx = () => estimatedRowPx;
 
 function SignatureTools({ model }: { model: ManagerModel }) {
+  const { signatures, values, selection } = model;
+  const hasSearch = !values.isShown.value && (signatures.items.value?.length ?? 0) > 0;
+  return (
+    <div class="signature-tools">
+      {hasSearch && <SignatureSearch model={model} />}
+      <button
+        type="button"
+        class="button"
+        aria-pressed={values.isShown.value}
+        onClick={() => {
+          selection.clear();
+          values.isShown.value = !values.isShown.value;
+        }}
+      >
+        {strings.value.values.title}
+      </button>
+    </div>
+  );
+}
+
+function SignatureSearch({ model }: { model: ManagerModel }) {
   const { query, order, setOrder, tags, activeTag, setTag } = model.signatures;
   const { signatures: t } = strings.value;
   return (
-    <div class="signature-tools">
+    <>
       <SearchField
         label={t.search}
         value={query.value}
@@ -133,6 +166,6 @@ function SignatureTools({ model }: { model: ManagerModel }) {
         ))}
       </select>
       <LookAlikes model={model} />
-    </div>
+    </>
   );
 }

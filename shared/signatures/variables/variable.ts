@@ -28,10 +28,10 @@ export type Variable =
   | { name: 'choose'; options: string[] }
   | { name: 'ask'; question: string };
 
-/** `source` is the original text, including the braces. */
+/** `source` is the original text, including the braces; `start` is its offset, in UTF-16 units. */
 export type ContentPart =
   | { kind: 'text'; text: string }
-  | { kind: 'variable'; variable: Variable; source: string }
+  | { kind: 'variable'; variable: Variable; source: string; start: number }
   | { kind: 'unknown'; source: string };
 
 /** Matches braces that may begin a variable, with the backslashes before them. */
@@ -63,10 +63,13 @@ export function parseVariables(content: string): ContentPart[] {
     // Escaped or unclosed braces are plain text.
     else if (inner === null) addText('{{');
     else {
+      const start = at - 2;
       at = innerAndClosingBraces.lastIndex;
       const source = `{{${inner[0]}`;
       const variable = parseVariable(inner[1] ?? '');
-      parts.push(variable ? { kind: 'variable', variable, source } : { kind: 'unknown', source });
+      parts.push(
+        variable ? { kind: 'variable', variable, source, start } : { kind: 'unknown', source },
+      );
     }
     openingBraces.lastIndex = at;
   }

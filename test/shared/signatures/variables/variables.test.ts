@@ -140,6 +140,17 @@ describe('variables in a signature', () => {
     );
   });
 
+  it('signature too long with an own value: its end is cut, and reported', () => {
+    const own = toOwnValues([{ name: 'a', content: 'v'.repeat(2_000) }]);
+    const { text, isTruncated } = render(`${'x'.repeat(9_000)}{{my.a}}end`, { own });
+    expect([text.length, text.endsWith('v'), isTruncated]).toEqual([10_000, true, true]);
+    const long = render(`${'x'.repeat(7_993)}{{my.a}}{{clipboard}}end`, {
+      own,
+      clipboard: 'long text',
+    });
+    expect(long.text.slice(-10)).toBe('vvvlongend');
+  });
+
   it('two own values of one name: the older one counts', () => {
     const own = toOwnValues([
       { name: 'A', content: 'newer' },
