@@ -34,6 +34,7 @@ describe('export', () => {
     tips,
     make.post('Line one\n“two” \ud83d\ude42', {}, [tips.id]),
     make.post('  spaces kept  '),
+    make.value('News', 'https://a.example'),
   ];
   beforeAll(async () => {
     manager = await startManager('settings', { rows });
@@ -56,6 +57,7 @@ describe('export', () => {
     manager = await startManager('settings');
     await chooseFile(name, text);
     await manager.seeText('2 posts');
+    await manager.seeText('1 value');
     await manager.press('Import');
     await manager.seeText('imported');
     const imported = (await manager.device.posts.toArray()).map(({ row }) => row);

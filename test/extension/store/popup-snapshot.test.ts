@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rankSignatures } from '../../../extension/signatures/rank-signatures.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
 import { readPopupSnapshot, readSignatures } from '../../../extension/store/popup-snapshot.ts';
-import { writeRows } from '../../../extension/store/write.ts';
+import { type Edit, writeRows } from '../../../extension/store/write.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
-import { createRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { createRow, deleteRow, type FieldValues } from '../../../shared/rows/edit.ts';
+import { createDeviceDatabase, type DeviceFixture } from '../../schemas/device-fixtures.ts';
+import { createRowFactory } from '../../support/seed.ts';
 
 const nowMs = Date.UTC(2026, 0);
 
@@ -62,5 +66,28 @@ describe('popup snapshot', () => {
       Array.from({ length: 40 }, (_, index) => `Other ${59 - index}`),
     );
     expect(await readSignatures(() => {}, 'plain')).toHaveLength(60);
+  });
+
+  it('values: read newest first, without deleted ones; none in a database that an earlier version left', async () => {
+    const name = 'values';
+    const make = createRowFactory(nowMs);
+    const rows = [make.value('a', 'older'), make.value('b', 'newer'), make.value('c', 'deleted')];
+    const database = openDatabase(name, { indexedDB, IDBKeyRange });
+    const writes = rows.map(row => ({ ...row, edit: () => row }));
+    await writeRows(database, writes, nowMs);
+    const deletion: Edit = (row, stamper) => (row ? deleteRow(row, stamper) : null);
+    await writeRows(database, [{ kind: 'value', id: rows[2]?.id ?? '', edit: deletion }], nowMs);
+    database.close();
+    const { values } = await readPopupSnapshot(Promise.resolve([]), name);
+    expect(values).toEqual([
+      { name: 'b', content: 'newer' },
+      { name: 'a', content: 'older' },
+    ]);
+
+    const file = join(import.meta.dirname, '../../schemas/device/6.json');
+    const fixture: DeviceFixture = JSON.parse(readFileSync(file, 'utf8'));
+    await createDeviceDatabase(fixture, { name: 'earlier', factory: indexedDB });
+    const earlier = await readPopupSnapshot(Promise.resolve([]), 'earlier');
+    expect([earlier.values, earlier.signatures.length > 0]).toEqual([[], true]);
   });
 });
