@@ -41,7 +41,7 @@ export const countCharacters = route({
 
 const unfilledHeader = {
   'Colophon-Unfilled':
-    'Names of the variables that stay as they are, such as `title, ask`. Missing if there are none.',
+    'Names of the variables that stay as they are, such as `title, my.newsletter`. Missing if there are none.',
 };
 
 export const splitIntoParts = route({
@@ -99,8 +99,8 @@ export const appendPostSignatures = route({
     summary: 'Append signatures to a post',
     description:
       'Copies their texts to the end of the content, in this order, with the separators of the extension. ' +
-      'In signatures with variables, dates and times, `{{host}}` and `{{url}}` are filled in and ' +
-      '`{{caret}}` is dropped. Other variables stay as they are, for a person to fill in.',
+      'In signatures with variables, dates and times, `{{host}}`, `{{url}}` and your values (`{{my.NAME}}`) are filled ' +
+      'in and `{{caret}}` is dropped. Other variables stay as they are, for a person to fill in.',
     example: { signature_ids: [signature.id], separator: 'blank-line' },
   },
   response: {
