@@ -51,7 +51,7 @@ export async function createResource(
       return { id, json: await serializeResource(transaction, existing) };
     }
     if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
-    if (kind === 'value') await requireFreeName(transaction, workspaceId, { id, ...values });
+    if (kind === 'value') await requireFreeName(transaction, workspaceId, null, values.name);
     const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
     const row = createRow(kind, id, completed, labelIds, transaction.stamper);
     transaction.put(row, creationDigest);
@@ -72,7 +72,7 @@ export async function changeResource(
     if (bodyId !== id)
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
-    if (kind === 'value') await requireFreeName(transaction, workspaceId, { id, ...values });
+    if (kind === 'value') await requireFreeName(transaction, workspaceId, row, values.name);
     const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
     const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;
@@ -143,20 +143,20 @@ function createIdConflict(detail: string): ProblemError {
 }
 
 /**
- * Throws 409 if another value has this name, whatever its case. Devices that were offline may nevertheless bring
- * two values with one name by sync.
+ * Throws 409 if another value has this new name, whatever its case. Devices that were offline may nevertheless bring
+ * two values with one name by sync; each of them can still be changed, also by a client that sends its name back.
  */
 async function requireFreeName(
   { tx }: WorkspaceTransaction,
   workspaceId: string,
-  { id, name }: { id: string; name?: FieldValue },
+  row: Row | null,
+  name: FieldValue | undefined,
 ): Promise<void> {
-  if (name === undefined) return;
+  const isSame = (other: FieldValue | undefined) =>
+    foldCase(String(other)) === foldCase(String(name));
+  if (name === undefined || (row !== null && isSame(getFieldValues(row).name))) return;
   const values = (await listViews(tx, workspaceId, 'value')).map((view): Value => JSON.parse(view));
-  const isTaken = values.some(
-    other => other.id !== id && foldCase(other.name) === foldCase(String(name)),
-  );
-  if (!isTaken) return;
+  if (!values.some(other => isSame(other.name))) return;
   const errors = { name: ['is already in use'] };
   throw new ProblemError('conflict', 'Another value has this name.', { errors });
 }

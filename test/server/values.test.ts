@@ -126,6 +126,9 @@ describeApi('values', server => {
     // Two devices may have created it while they were offline.
     expect((await device.sync([two])).acks).toMatchObject([{ outcome: 'accepted' }]);
     expect((await call('GET', path)).body).toMatchObject([{ id: two.id }, { id: one.id }]);
+    const whole = (await call('GET', `${path}/${two.id}`)).body;
+    expect((await call('PUT', `${path}/${two.id}`, { ...whole, content: 'x' })).status).toBe(200);
+    expect((await call('POST', path, { name: 'News', content: 'c' })).status).toBe(409);
     const invalid = await device.sync([row('c', 'no name')]);
     expect(invalid.acks).toMatchObject([{ outcome: 'refused', reason: 'invalid' }]);
     const { id } = (await call('POST', path, { name: 'other', content: 'o' })).body;

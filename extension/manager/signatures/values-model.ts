@@ -41,11 +41,12 @@ export function createValuesModel(context: ModelContext) {
       const isSame = (other: string) => foldCase(other) === foldCase(name);
       // Another window may have saved one that this one does not list yet.
       const stored = await listValues(context.database);
-      if (stored.some(other => other.id !== rowId && isSame(other.name)))
-        return { saved: false, errors: { name: ['is already in use'] } };
       const before = stored.find(({ id }) => id === rowId);
-      // A name that is blank is refused, and one that differs only in case is found as before.
-      if (before === undefined || isSame(before.name)) return draft.save();
+      // A name that differs only in case is found as before. Sync may have brought another value with it.
+      if (before && isSame(before.name)) return draft.save();
+      if (stored.some(other => isSame(other.name)))
+        return { saved: false, errors: { name: ['is already in use'] } };
+      if (before === undefined) return draft.save();
       const renaming = { id: before.id, from: before.name, to: name };
       let renamed: RenamedRow[] = [];
       const result = await draft.save(async writeRow => {

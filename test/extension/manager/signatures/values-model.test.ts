@@ -6,6 +6,7 @@ import { type SaveResult, saveRow } from '../../../../extension/app/save-row.ts'
 import type { EditResult } from '../../../../extension/app/undo.ts';
 import { createValuesModel } from '../../../../extension/manager/signatures/values-model.ts';
 import { countPending, listSignatures, listValues } from '../../../../extension/store/read.ts';
+import { writeRows } from '../../../../extension/store/write.ts';
 import { editFields } from '../../../../shared/rows/edit.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
 import { createRowFactory } from '../../../support/seed.ts';
@@ -88,6 +89,15 @@ describe('form of a value', () => {
     expect((await save(null, { name: 'nEWS', content: 'c' })).result).toEqual(refused);
     expect(await readTexts()).toEqual(before);
     expect((await listValues(context.database)).map(({ name }) => name)).toEqual(['other', 'News']);
+  });
+
+  it('two values of one name, from two devices: each can still be edited', async () => {
+    const { context, save, ids } = await open();
+    const twin = make.value('NEWS', 'twin');
+    await writeRows(context.database, [{ ...twin, edit: () => twin }], context.wallMs());
+    for (const id of [ids.news, twin.id])
+      expect((await save(id, { name: 'News' })).result).toEqual({ saved: true, id });
+    expect((await save(ids.other, { name: 'news' })).result).toMatchObject({ saved: false });
   });
 
   it('other case, or other text: the signatures stay as they are', async () => {
