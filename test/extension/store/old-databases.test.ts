@@ -13,6 +13,7 @@ import {
   listSignatures,
   listTrash,
   listUses,
+  listValues,
 } from '../../../extension/store/read.ts';
 import { readSettings } from '../../../extension/store/settings.ts';
 import { readSingle } from '../../../extension/store/singles.ts';
@@ -23,6 +24,7 @@ import {
   type DeviceFixture,
   promisifyRequest,
 } from '../../schemas/device-fixtures.ts';
+import { createRowFactory } from '../../support/seed.ts';
 
 const folder = join(import.meta.dirname, '../../schemas/device');
 const fixtures = readdirSync(folder)
@@ -92,6 +94,19 @@ describe('databases of earlier versions', () => {
     expect(await readSingle(database, 'sync-status')).toMatchObject({ reason: 'key-refused' });
     for (const store of ['drafts', 'replaced'] as const)
       expect(await database[store].toArray()).toEqual(listRecords(fixture, store));
+    database.close();
+  });
+
+  it('values that a version without them has carried: are shown', async () => {
+    const fixture = structuredClone(
+      fixtures.find(({ version }) => version === 60) as DeviceFixture,
+    );
+    const row = createRowFactory().value('News', 'https://a.example');
+    const carried = { kind: row.kind, id: row.id, row };
+    fixture.stores.find(({ name }) => name === 'others')?.records.push(carried);
+    const { database } = await open(fixture);
+    expect(await listValues(database)).toMatchObject([{ id: row.id, name: 'News' }]);
+    expect(await database.others.get([row.kind, row.id])).toBeUndefined();
     database.close();
   });
 
