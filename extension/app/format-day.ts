@@ -1,6 +1,6 @@
 /** Formats days and times in the user's language. The popup shows no days, so it does not load this file. */
 import { computed } from '@preact/signals';
-import { dateFormat, locale, today } from './format.ts';
+import { dateFormat, locale, timeZone, today } from './format.ts';
 
 export const formatTime = dateFormat({ timeStyle: 'short' });
 const formatHour = dateFormat({ hour: 'numeric' });
@@ -16,6 +16,20 @@ export const formatShortTime = (moment: Date): string =>
 export const formatFullDay = dateFormat({ dateStyle: 'full' });
 export const formatWeekdayAndDay = dateFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 export const formatMonth = dateFormat({ month: 'long', year: 'numeric' });
+const dayRange = computed(
+  () =>
+    new Intl.DateTimeFormat(locale.value, {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: timeZone.value,
+    }),
+);
+
+/** Formats days as a range, such as Nov 22 – 28, 2026. */
+export const formatDayRange = (first: Date, last: Date): string =>
+  dayRange.value.formatRange(first, last);
+
 export const formatWeekday = dateFormat({ weekday: 'short' });
 export const formatDayOfMonth = dateFormat({ day: 'numeric' });
 export const formatShortDay = dateFormat({ day: 'numeric', month: 'short' });

@@ -103,7 +103,6 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
         { keys: ['T'], description: calendar.today },
         { keys: ['↵'], description: t.postsOfDay },
         { keys: ['⇧←', '⇧↑', '⇧→', '⇧↓'], description: t.movePost },
-        { keys: ['⇧↑', '⇧↓'], description: t.moveInTime },
         { keys: ['U'], description: calendar.tray },
         { keys: ['⇧↵'], description: t.putOnDay },
       ];

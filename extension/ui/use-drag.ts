@@ -22,8 +22,6 @@ const scrollPerFramePx = 12;
 export type DropTarget = {
   element: HTMLElement;
   mark: string;
-  /** The minute of the day, if the element is a time axis; also its property `--drop-minute`. */
-  minute?: number;
 };
 export type Point = { clientX: number; clientY: number };
 
@@ -36,8 +34,7 @@ export type DragSource = { id: string; element: HTMLElement };
 type DragOptions = {
   /** Returns the item to drag for the pressed element, or null if there is none. */
   findSource: (pressed: Element) => DragSource | null;
-  /** @param draggedTopPx the upper edge of what is dragged, in the window */
-  findDropTarget: (point: Point, draggedTopPx: number) => DropTarget | null;
+  findDropTarget: (point: Point) => DropTarget | null;
   onDrop: (id: string, place: DropTarget) => void;
 };
 
@@ -53,7 +50,7 @@ export function useDrag(options: DragOptions) {
       if (!source || event.button !== 0) return;
       drag.current?.end();
       drag.current = startDrag(source.element, event, {
-        findDropTarget: (point, draggedTopPx) => latest.current.findDropTarget(point, draggedTopPx),
+        findDropTarget: point => latest.current.findDropTarget(point),
         onDrop: target => latest.current.onDrop(source.id, target),
       });
     },
@@ -88,8 +85,7 @@ export function findElementUnder(
 
 type Drag = { isActive(): boolean; end(): void };
 type DropHandlers = {
-  /** @param draggedTopPx the upper edge of what is dragged, in the window */
-  findDropTarget: (point: Point, draggedTopPx: number) => DropTarget | null;
+  findDropTarget: (point: Point) => DropTarget | null;
   onDrop: (place: DropTarget) => void;
 };
 
@@ -109,12 +105,10 @@ function startDrag(
   let frame = 0;
   const holdTimer = needsHold ? setTimeout(() => moveGhostTo(lastPoint), holdMs) : undefined;
 
-  const findTarget = (point: Point) => findDropTarget(point, top + point.clientY - y);
   const highlight = (target: DropTarget | null) => {
     highlighted?.removeAttribute('data-drop');
     highlighted = target?.element ?? null;
     highlighted?.setAttribute('data-drop', target?.mark ?? '');
-    highlighted?.style.setProperty('--drop-minute', String(target?.minute ?? 0));
   };
   function moveGhostTo(point: Point) {
     lastPoint = point;
@@ -125,14 +119,14 @@ function startDrag(
       frame = requestAnimationFrame(scrollAtEdges);
     }
     ghost.style.translate = `${left + point.clientX - x}px ${top + point.clientY - y}px`;
-    highlight(findTarget(point));
+    highlight(findDropTarget(point));
   }
   function scrollAtEdges() {
     const scroller = findScroller(findElementUnder(lastPoint, '*'));
     const scrollPx = getScrollPx(lastPoint.clientY, scroller);
     if (scrollPx !== 0) {
       scroller.scrollBy({ top: scrollPx, behavior: 'instant' });
-      highlight(findTarget(lastPoint));
+      highlight(findDropTarget(lastPoint));
     }
     frame = requestAnimationFrame(scrollAtEdges);
   }
@@ -159,7 +153,7 @@ function startDrag(
     if (ghost !== null || distance >= startDistancePx) moveGhostTo(move);
   });
   addListener('pointerup', up => {
-    const dropTarget = ghost ? findTarget(up) : null;
+    const dropTarget = ghost ? findDropTarget(up) : null;
     if (ghost) swallowClick();
     lifetime.abort();
     if (dropTarget !== null) onDrop(dropTarget);

@@ -59,6 +59,10 @@ export function addMonths(day: Day, months: number): Day {
   return toDay(moment);
 }
 
+/** Returns the local minutes since midnight. */
+export const getMinuteOfDay = (moment: Date): number =>
+  moment.getHours() * 60 + moment.getMinutes();
+
 /** Returns the same local time on another day, even if the clocks change in between. */
 export function changeDay(moment: Date, day: Day): Date {
   return toMoment(day, {

@@ -17,7 +17,6 @@ export const arKeys: typeof enKeys = {
     otherMonth: 'شهر آخر',
     postsOfDay: 'منشورات اليوم',
     movePost: 'نقل المنشور',
-    moveInTime: 'نقل المنشور 15 دقيقة (أسبوع، يوم)',
     moveInOwnOrder: 'نقل لأعلى أو لأسفل في ترتيبك',
     putOnDay: 'وضعه في اليوم المختار أخيرًا',
     postsOfLabel: 'التنقل بين الوسم ورابط منشوراته',

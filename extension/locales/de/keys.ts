@@ -17,7 +17,6 @@ export const deKeys: typeof enKeys = {
     otherMonth: 'Anderer Monat',
     postsOfDay: 'Beiträge des Tages',
     movePost: 'Beitrag verschieben',
-    moveInTime: 'Beitrag um 15 Minuten verschieben (Woche, Tag)',
     moveInOwnOrder: 'In eigener Reihenfolge verschieben',
     putOnDay: 'Auf den zuletzt gewählten Tag legen',
     postsOfLabel: 'Zwischen einem Label und dem Link zu seinen Beiträgen wechseln',

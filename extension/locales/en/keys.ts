@@ -16,7 +16,6 @@ export const enKeys = {
     otherMonth: 'Go to another month',
     postsOfDay: 'Go to the day’s posts',
     movePost: 'Move the post',
-    moveInTime: 'Move the post by 15 minutes (week, day)',
     moveInOwnOrder: 'Move up or down in your order',
     putOnDay: 'Move to the last selected day',
     postsOfLabel: 'Move between a label and the link to its posts',

@@ -17,7 +17,6 @@ export const esKeys: typeof enKeys = {
     otherMonth: 'Otro mes',
     postsOfDay: 'Publicaciones del día',
     movePost: 'Mover la publicación',
-    moveInTime: 'Mover la publicación 15 minutos (semana, día)',
     moveInOwnOrder: 'Subir o bajar en tu orden',
     putOnDay: 'Poner en el último día elegido',
     postsOfLabel: 'Pasar de una etiqueta al enlace a sus publicaciones',

@@ -17,7 +17,6 @@ export const frKeys: typeof enKeys = {
     otherMonth: 'Un autre mois',
     postsOfDay: 'Publications du jour',
     movePost: 'Déplacer la publication',
-    moveInTime: 'Déplacer la publication de 15 minutes (semaine, jour)',
     moveInOwnOrder: 'Monter ou descendre dans votre ordre',
     putOnDay: 'Mettre au dernier jour choisi',
     postsOfLabel: 'Passer d’une étiquette au lien vers ses publications',

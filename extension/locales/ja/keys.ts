@@ -17,7 +17,6 @@ export const jaKeys: typeof enKeys = {
     otherMonth: '別の月',
     postsOfDay: 'その日の投稿',
     movePost: '投稿を移動',
-    moveInTime: '投稿を15分動かす（週・日）',
     moveInOwnOrder: '自分の順で上下に移動',
     putOnDay: '最後に選んだ日に置く',
     postsOfLabel: 'ラベルと投稿へのリンクの間を移動',

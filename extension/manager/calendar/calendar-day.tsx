@@ -15,10 +15,10 @@ import type { DaySize } from './use-day-size.ts';
 
 /** Dots that fit into a day of the month on a narrow screen; a touch opens the day with all posts. */
 const maxDots = 4;
-/** Posts of a day of the week on a narrow screen, where a day takes as many lines as it needs. */
+/** Posts of a day of the week, which takes as many lines as it needs. */
 const maxPostsInWeekView = 50;
-/** Space in a day that its posts do not have for their labels: paddings and the day's line. */
-const besideLabelsPx = 9;
+/** Space in a day that its posts do not have for their labels: paddings and lines. */
+const besideLabelsPx = { month: 9, week: 27 };
 
 const hasLabels = ({ post }: PostEntry) => post.label_ids.length > 0;
 
@@ -93,8 +93,10 @@ export function CalendarDay({
             key={entry.id}
             entry={entry}
             labels={labels.byId.value}
-            labelsPx={size && isMonthView ? size.widthPx - besideLabelsPx : undefined}
-            hasShortTime={isMonthView}
+            labelsPx={
+              size ? size.widthPx - besideLabelsPx[isMonthView ? 'month' : 'week'] : undefined
+            }
+            hasShortTime
             tabIndex={isFocused ? 0 : -1}
             onOpen={() => {
               form.value = { kind: 'post', id: entry.id };

@@ -8,6 +8,7 @@ import { handleCalendarKey } from './calendar-keys.ts';
 import { useDaySize } from './use-day-size.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import './calendar-grid.css';
+import './calendar-week.css';
 
 type CalendarGridProps = {
   model: ManagerModel;

@@ -11,8 +11,6 @@ type CalendarKeyActions = {
   /** Moves the focus to the posts without a date. */
   focusTray: () => void;
   movePost: (id: string, day: Day) => void;
-  /** Moves a post by a quarter of an hour, on a time axis. */
-  moveByQuarter?: (id: string, by: 1 | -1) => void;
 };
 
 /** The focused element of the calendar: a day, or something in one. */
@@ -43,7 +41,7 @@ function findFocus(target: HTMLElement): CalendarFocus | null {
 function findCommand(
   event: KeyboardEvent,
   { target, cell, day, postId }: CalendarFocus,
-  { calendar, create, focusDay, focusTray, movePost, moveByQuarter }: CalendarKeyActions,
+  { calendar, create, focusDay, focusTray, movePost }: CalendarKeyActions,
 ): (() => void) | null {
   const { shiftKey } = event;
   const key = readKey(event);
@@ -51,10 +49,6 @@ function findCommand(
   if (key === 'n') return () => create(day);
   if (key === 'u') return focusTray;
   const targetDay = getTargetDay(day, key, getComputedStyle(target).direction === 'rtl');
-  if (moveByQuarter && postId !== undefined && shiftKey) {
-    if (key === 'ArrowDown') return () => moveByQuarter(postId, 1);
-    if (key === 'ArrowUp') return () => moveByQuarter(postId, -1);
-  }
   if (postId !== undefined && shiftKey && targetDay) return () => movePost(postId, targetDay);
   if (postId !== undefined && key === 'Escape') return () => cell.focus();
   if (target !== cell && key === 'ArrowDown') return () => moveFocusWithinDay(cell, target, 1);

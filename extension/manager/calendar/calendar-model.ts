@@ -7,6 +7,7 @@ import {
   type Day,
   getDayStart,
   getFirstWeekday,
+  getMinuteOfDay,
   isDay,
   listWeekDays,
   monthGrid,
@@ -15,7 +16,6 @@ import {
   toDay,
   toMoment,
 } from '../../app/dates/day.ts';
-import { addQuarter, getMinuteOfDay, toMomentOfMinute } from '../../app/dates/time-of-day.ts';
 import { locale, timeZone } from '../../app/format.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
@@ -24,7 +24,7 @@ import type { Router } from '../router-model.ts';
 /** The time of a post that is moved to a day and had no time before. */
 export const defaultTime = { hours: 9, minutes: 0 };
 
-export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
+export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarModel = ReturnType<typeof createCalendarModel>;
 
@@ -62,7 +62,6 @@ export function createCalendarModel(
   /** The shown days, by week. An agenda shows only the days of its month. */
   const weeks = computed<Day[][]>(() => {
     const firstWeekday = getFirstWeekday(locale.value);
-    if (view.value === 'day') return [[shownDay.value]];
     if (view.value === 'week') return [listWeekDays(startOfWeek(shownDay.value, firstWeekday))];
     const month = monthGrid(shownDay.value, firstWeekday);
     return view.value === 'month' ? month : month.map(week => week.filter(isInMonth));
@@ -83,8 +82,7 @@ export function createCalendarModel(
   }
 
   function isShown(day: Day): boolean {
-    if (view.value === 'month' || view.value === 'agenda') return isInMonth(day);
-    return weeks.value.some(week => week.includes(day));
+    return view.value === 'week' ? weeks.value.flat().includes(day) : isInMonth(day);
   }
 
   function focusOn(day: Day) {
@@ -125,11 +123,10 @@ export function createCalendarModel(
       scrollRequest.value = { day: today() };
     },
     listPostsOn: (day: Day): PostEntry[] => entriesByDay.value.get(day) ?? [],
-    /** Moves one month, week or day forward or back. */
+    /** Moves one month or week forward or back. */
     showAdjacentPeriod(by: 1 | -1) {
       const from = shownDay.value;
-      if (view.value === 'day') focusOn(addDays(from, by));
-      else focusOn(view.value === 'week' ? addDays(from, 7 * by) : addMonths(from, by));
+      focusOn(view.value === 'week' ? addDays(from, 7 * by) : addMonths(from, by));
     },
 
     /** True if keys may move the post: a published post keeps its day. */
@@ -153,19 +150,10 @@ export function createCalendarModel(
     /** Moves the post to a time. */
     moveToTime: (id: string, moment: Date) => changeTime(id, () => moment),
 
-    /** Returns the next quarter of an hour after the post's time, or the one before it. */
-    getAdjacentQuarter(id: string, by: 1 | -1): Date | null {
-      const time = posts.get(id)?.calendarTime;
-      return time ? addQuarter(new Date(time), by) : null;
-    },
-
     /** Returns the initial values of a post that the user creates on the day. */
-    getInitialValues: (day: Day, minute?: number) => ({
+    getInitialValues: (day: Day) => ({
       status: 'scheduled' as const,
-      scheduled_at: (minute === undefined
-        ? toMoment(day, defaultTime)
-        : toMomentOfMinute(day, minute)
-      ).toISOString(),
+      scheduled_at: toMoment(day, defaultTime).toISOString(),
     }),
   };
 }

@@ -2,27 +2,18 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type Day, toNoon } from '../../app/dates/day.ts';
-import { stepMinutes, toMomentOfMinute, toStep } from '../../app/dates/time-of-day.ts';
 import { formatMoment } from '../../app/format.ts';
-import { formatFullDay, formatMonth, formatTime } from '../../app/format-day.ts';
+import { formatDayRange, formatFullDay, formatMonth } from '../../app/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortcutProps } from '../../ui/keys.ts';
 import { Page } from '../../ui/page.tsx';
-import {
-  type DropTarget,
-  findElementUnder,
-  findSourceByAttribute,
-  type Point,
-  useDrag,
-} from '../../ui/use-drag.ts';
+import { findElementUnder, findSourceByAttribute, useDrag } from '../../ui/use-drag.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { calendarViews } from './calendar-model.ts';
+import { type CalendarModel, calendarViews } from './calendar-model.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { getMinuteAt } from './time-axis.ts';
-import { TimeGrid } from './time-grid.tsx';
 import { Tray } from './tray.tsx';
 import { useScrollToDay } from './use-scroll-to-day.ts';
 import './calendar-screen.css';
@@ -41,11 +32,6 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     notices.show(skipped ? `${moved} · ${skipped}` : moved, undo);
   }
 
-  async function moveToTime(id: string, moment: Date) {
-    const { changedCount, undo } = await calendar.moveToTime(id, moment);
-    if (changedCount > 0) notices.show(t.moved(formatMoment(moment)), undo);
-  }
-
   /**
    * Published posts do not move by key: readers have seen their date, and a key is easily pressed by
    * mistake.
@@ -55,41 +41,35 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     else notices.show(t.publishedStays);
   }
 
-  function moveToTimeByKey(id: string, moment: Date) {
-    if (calendar.isMovable(id)) void moveToTime(id, moment);
-    else notices.show(t.publishedStays);
-  }
-
-  const create = (day: Day, minute?: number) => {
-    model.form.value = { kind: 'post', start: calendar.getInitialValues(day, minute) };
+  const create = (day: Day) => {
+    model.form.value = { kind: 'post', start: calendar.getInitialValues(day) };
   };
   const drag = useDrag({
     findSource: pressed => findSourceByAttribute('data-post', pressed),
-    findDropTarget,
-    onDrop(post, { element: { dataset }, minute }) {
-      if (dataset.day === undefined) return;
-      if (minute === undefined) void move(post, dataset.day);
-      else void moveToTime(post, toMomentOfMinute(dataset.day, minute));
+    findDropTarget(point) {
+      const element = findElementUnder(point, '[data-day]');
+      return element && { element, mark: '' };
+    },
+    onDrop(post, { element: { dataset } }) {
+      if (dataset.day !== undefined) void move(post, dataset.day);
     },
   });
 
-  const view = calendar.view.value;
-  // On a narrow screen the days of a week are one below the other.
-  const hasTimeAxis = view === 'day' || (view === 'week' && !model.isNarrow.value);
-  const gridProps = { model, onMove: moveByKey, onCreate: create, onOpenDay: setOpenDay };
-
+  const isAgenda = calendar.view.value === 'agenda';
   return (
     <Page
-      title={formatMonth(toNoon(calendar.shownDay.value))}
+      title={formatShownDays(calendar)}
       size="wide"
       actions={<CalendarControls model={model} onCreate={create} />}
       tools={<FilterBar model={model} hasPeriod={false} />}
     >
       <div class="calendar" {...drag}>
         <Tray model={model} onMove={move} />
-        {view === 'agenda' && <Agenda model={model} onMove={moveByKey} onCreate={create} />}
-        {hasTimeAxis && <TimeGrid {...gridProps} onMoveToTime={moveToTimeByKey} />}
-        {view !== 'agenda' && !hasTimeAxis && <CalendarGrid {...gridProps} />}
+        {isAgenda ? (
+          <Agenda model={model} onMove={moveByKey} onCreate={create} />
+        ) : (
+          <CalendarGrid model={model} onMove={moveByKey} onCreate={create} onOpenDay={setOpenDay} />
+        )}
       </div>
       {openDay && (
         <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />
@@ -98,14 +78,10 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-/** On a time axis the target is the time at the upper edge of what is dragged. */
-function findDropTarget(point: Point, draggedTopPx: number): DropTarget | null {
-  const element = findElementUnder(point, '[data-day]');
-  const day = element?.dataset.day;
-  if (!element || day === undefined) return null;
-  if (!element.matches('.time-day')) return { element, mark: '' };
-  const minute = toStep(getMinuteAt(element, draggedTopPx) + stepMinutes / 2);
-  return { element, mark: formatTime(toMomentOfMinute(day, minute)), minute };
+function formatShownDays({ view, weeks, shownDay }: CalendarModel): string {
+  const week = weeks.value[0];
+  if (view.value !== 'week' || !week) return formatMonth(toNoon(shownDay.value));
+  return formatDayRange(toNoon(week[0] as Day), toNoon(week.at(-1) as Day));
 }
 
 function CalendarControls({

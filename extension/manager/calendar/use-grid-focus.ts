@@ -1,7 +1,7 @@
 /** The focus of a grid of days: one day has the tab stop, and the focus follows days and moved posts. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import { type Day, toDay } from '../../app/dates/day.ts';
+import type { Day } from '../../app/dates/day.ts';
 import type { CalendarModel } from './calendar-model.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 
@@ -50,8 +50,6 @@ export function useGridFocus(
         if (calendar.isMovable(id)) followTo(id, day);
         onMove(id, day);
       },
-      /** Focuses the post once it is rendered at this time. */
-      follow: (id: string, moment: Date) => followTo(id, toDay(moment)),
     },
   };
 }

@@ -2,8 +2,14 @@
 import type { PostStatus } from '../../../shared/resources/post.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
-import { addDays, changeDay, type Day, toDay, toMoment } from '../../app/dates/day.ts';
-import { getMinuteOfDay } from '../../app/dates/time-of-day.ts';
+import {
+  addDays,
+  changeDay,
+  type Day,
+  getMinuteOfDay,
+  toDay,
+  toMoment,
+} from '../../app/dates/day.ts';
 import type { EditResult } from '../../app/undo.ts';
 import type { PostsModel } from './posts-model.ts';
 

@@ -7,6 +7,7 @@ import { createCalendarRows, listPosts, waitForPosts } from '../../support/compo
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import {
+  clickPoint,
   drop,
   endEmulationAfterAll,
   type Point,
@@ -37,8 +38,8 @@ describe('the calendar', () => {
   }
   const lateOne = () => pointIn('[data-day="2026-03-06"] [data-post]', 20, 8);
   const eleventh = () => pointIn('[data-day="2026-03-11"]', 30, 60);
-  const seeMonth = (name: string) =>
-    until(name, () => document.querySelector('h1')?.textContent === name);
+  const seeHeading = (name: string) =>
+    until(name, () => document.querySelector('h1')?.textContent?.replace(/\s/g, ' ') === name);
 
   it('posts near midnight: on their day in the user’s time zone, with badges', async () => {
     expect(listPosts('2026-03-06')).toEqual(['Late one']);
@@ -116,7 +117,7 @@ describe('the calendar', () => {
   it('Page Up and Page Down: change the month; label filter: hides posts without the label', async () => {
     await manager.focusOn('[data-day="2026-03-12"]');
     await manager.keys('{PageDown}');
-    await seeMonth('April 2026');
+    await seeHeading('April 2026');
     await manager.keys('{PageUp}');
     await waitForPosts('2026-03-06', ['Late one']);
     await manager.press('Launch');
@@ -126,21 +127,25 @@ describe('the calendar', () => {
     await waitForPosts('2026-03-07', ['Morning']);
   });
 
-  it('day or post focused in the month: week and day show that day', async () => {
+  it('day clicked or post focused in the month: week and agenda show that day', async () => {
     manager.goTo('calendar?view=month&day=2026-03-01');
-    await manager.focusOn('[data-day="2026-03-14"]');
+    await seeHeading('March 2026');
+    await clickPoint(pointIn('[data-day="2026-03-14"]', 30, 60));
+    await manager.press('Cancel');
     await manager.press('Week');
-    await waitFor('.time-day[data-day="2026-03-14"]');
+    await seeHeading('Mar 8 – 14, 2026');
     await manager.press('Month');
     await waitForPosts(
       '2026-03-20',
       [1, 2, 3, 4].map(number => `Full day ${number}`),
     );
     await manager.focusOn('[data-day="2026-03-20"] [data-post]');
-    await manager.press('Day');
-    await waitFor('.time-day[data-day="2026-03-20"]');
+    await manager.press('Week');
+    await seeHeading('Mar 15 – 21, 2026');
+    await manager.press('Agenda');
+    await manager.see('region', 'Friday, March 20, 2026');
     manager.goTo('calendar?day=2026-03-10');
-    await seeMonth('March 2026');
+    await seeHeading('March 2026');
   });
 
   it('month changed by keys: a day has the focus; by Back: the day in the address has it', async () => {
@@ -148,11 +153,11 @@ describe('the calendar', () => {
     // April has no such day.
     await manager.focusOn('[data-day="2026-03-31"]');
     await manager.keys('{PageDown}');
-    await seeMonth('April 2026');
+    await seeHeading('April 2026');
     await waitFor('td[data-day]:focus');
     await manager.focusOn('[data-day="2026-04-20"]');
     history.back();
-    await seeMonth('March 2026');
+    await seeHeading('March 2026');
     const day = await waitFor('td[data-day="2026-03-10"][tabindex="0"]:focus');
     expect(day).toBe(document.activeElement);
   });

@@ -54,14 +54,7 @@ const states: Record<string, [section: string, open: (manager: Manager) => Promi
       await manager.seeText('1 selected');
     },
   ],
-  'week with a time axis': [
-    'calendar?view=week',
-    async () => void (await waitFor('[data-view="week"] .event')),
-  ],
-  'day with a time axis': [
-    'calendar?view=day',
-    async () => void (await waitFor('[data-view="day"] .event')),
-  ],
+  week: ['calendar?view=week', async () => void (await waitFor('[data-view="week"] .event'))],
   month: ['calendar?view=month', async () => void (await waitFor('[data-view="month"] .event'))],
   commands: ['posts', manager => manager.openPalette()],
   'preview of an import': [

@@ -11,7 +11,7 @@ const sizes = [
   [768, 900],
   [360, 640],
 ] as const;
-const views = ['month', 'week', 'day', 'agenda'];
+const views = ['month', 'week', 'agenda'];
 const addresses = [
   ...sections.filter(section => section !== 'calendar'),
   ...views.map(view => `calendar?view=${view}&day=2026-10-14`),
