@@ -40,6 +40,8 @@ import { createTrashModel } from './trash/trash-model.ts';
 
 /** The width up to which screens have one column; their style sheets use the same one. */
 const narrowQuery = '(max-width: 720px)';
+/** The width from which the tray of the calendar is open at first. */
+const wideQuery = '(min-width: 1440px)';
 
 /** The open form. It creates a resource if `id` is omitted. */
 export type OpenForm = {
@@ -80,7 +82,7 @@ export function createManagerModel(
   });
   const filter = computed(() => parseFilter(new URLSearchParams(filterQuery.value)));
   const minute = watchMinutes(context);
-  const isNarrow = watchNarrowViewport(context.signal);
+  const isNarrow = watchViewport(narrowQuery, context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
   const calendar = createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow });
   const settings = createSettingsModel(context);
@@ -131,7 +133,11 @@ export function createManagerModel(
     labels,
     posts,
     selection: createSelection(isListed),
-    trayFold: createTrayFold(isNarrow, context.signal),
+    trayFold: createTrayFold(
+      posts.hasUndated,
+      watchViewport(wideQuery, context.signal),
+      context.signal,
+    ),
     minute,
     isNarrow,
     calendar,
@@ -167,14 +173,14 @@ export function createManagerModel(
   };
 }
 
-function watchNarrowViewport(abort: AbortSignal): ReadonlySignal<boolean> {
-  const media = window.matchMedia(narrowQuery);
-  const isNarrow = signal(media.matches);
+function watchViewport(query: string, abort: AbortSignal): ReadonlySignal<boolean> {
+  const media = window.matchMedia(query);
+  const isMatch = signal(media.matches);
   const update = () => {
-    isNarrow.value = media.matches;
+    isMatch.value = media.matches;
   };
   media.addEventListener('change', update, { signal: abort });
-  return isNarrow;
+  return isMatch;
 }
 
 /** Returns a function that creates the value on its first call. */

@@ -129,7 +129,7 @@ function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: nu
  * Places the menu below or above the anchor, at its end or start: inside the dialog around it if it is smaller than
  * that, else inside the window.
  */
-function positionMenu(menu: HTMLElement, anchor: DOMRect): void {
+export function positionMenu(menu: HTMLElement, anchor: DOMRect): void {
   const { innerWidth, innerHeight } = window;
   const { offsetWidth: width, offsetHeight: height } = menu;
   const page = new DOMRect(0, 0, innerWidth, innerHeight);

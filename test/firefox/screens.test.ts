@@ -75,8 +75,8 @@ describe('Colophon in Firefox', () => {
     await manager.follow('Calendar');
     for (const view of ['Week', 'Agenda', 'Month']) await manager.press(view);
     await seeAll(['region', 'Without a date'], ['group', 'Filter by label']);
-    await manager.press('Fold');
-    await manager.see('button', 'Unfold');
+    await manager.press('Show');
+    await manager.see('button', 'Hide');
   });
 
   it('Trash, Settings and the keyboard shortcuts: they are shown', async () => {

@@ -23,8 +23,8 @@ export const deCalendar: typeof enCalendar = {
     openDay: day => `${day} öffnen`,
     moved: day => `Auf ${day} verschoben`,
     tray: 'Ohne Datum',
-    fold: 'Einklappen',
-    unfold: 'Ausklappen',
+    hide: 'Ausblenden',
+    show: 'Einblenden',
     trayHintTouch:
       'Halten Sie einen gedrückt und ziehen Sie ihn auf einen Tag, oder öffnen Sie ihn.',
     publishedStays: 'Ein veröffentlichter Beitrag wird nur im Formular verschoben',

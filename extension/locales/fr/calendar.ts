@@ -23,8 +23,8 @@ export const frCalendar: typeof enCalendar = {
     openDay: day => `Ouvrir ${day}`,
     moved: day => `Déplacée au ${day}`,
     tray: 'Sans date',
-    fold: 'Replier',
-    unfold: 'Déplier',
+    hide: 'Masquer',
+    show: 'Afficher',
     trayHintTouch:
       'Maintenez-en une et faites-la glisser sur un jour, ou ouvrez-la pour lui donner une date.',
     publishedStays: 'Une publication publiée ne se déplace que dans son formulaire',

@@ -10,7 +10,7 @@ import {
 import type { ManagerModel } from '../manager-model.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import { CalendarEvent } from './calendar-event.tsx';
-import { fitPosts } from './fit-posts.ts';
+import { countFittingPosts } from './fit-posts.ts';
 import type { DaySize } from './use-day-size.ts';
 
 /** Dots that fit into a day of the month on a narrow screen; a touch opens the day with all posts. */
@@ -45,8 +45,8 @@ export function CalendarDay({
   const entries = calendar.listPostsOn(day);
   const isMonthView = calendar.view.value === 'month';
   const isToday = day === calendar.today();
-  const fit = size && isMonthView ? fitPosts(entries.map(hasLabels), size.heightPx) : null;
-  const shownCount = fit?.shownCount ?? (isMonthView ? maxDots : maxPostsInWeekView);
+  const monthCount = size ? countFittingPosts(entries.map(hasLabels), size.heightPx) : maxDots;
+  const shownCount = isMonthView ? monthCount : maxPostsInWeekView;
   const shown = entries.slice(0, shownCount);
   const isOtherMonth = isMonthView && day.slice(0, 7) !== calendar.shownDay.value.slice(0, 7);
   const count = entries.length;
@@ -73,7 +73,6 @@ export function CalendarDay({
       onFocusIn={() => {
         calendar.focusedDay.value = day;
       }}
-      data-lines={fit?.textLines}
       onClick={event => {
         if (!(event.target as Element).closest('button')) onCreate(day);
       }}
@@ -83,7 +82,7 @@ export function CalendarDay({
           <span class="visually-hidden">{label}</span>
           {!isMonthView && <small aria-hidden="true">{formatWeekday(toNoon(day))}</small>}
           <span aria-hidden="true">
-            {(isFirstOfMonth ? formatShortDay : formatDayOfMonth)(toNoon(day))}
+            {(isFirstOfMonth && isMonthView ? formatShortDay : formatDayOfMonth)(toNoon(day))}
           </span>
         </p>
         {shown.map(entry => (

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type Day, toNoon } from '../../app/dates/day.ts';
 import { formatMoment } from '../../app/format.ts';
@@ -14,6 +14,7 @@ import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { type CalendarModel, calendarViews } from './calendar-model.ts';
 import { DayDialog } from './day-dialog.tsx';
+import { PostPreview } from './post-preview.tsx';
 import { Tray } from './tray.tsx';
 import { useScrollToDay } from './use-scroll-to-day.ts';
 import './calendar-screen.css';
@@ -22,6 +23,7 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   const { calendar, notices } = model;
   const { calendar: t } = strings.value;
   const [openDay, setOpenDay] = useState<Day | null>(null);
+  const days = useRef<HTMLDivElement>(null);
   useScrollToDay(model);
 
   async function move(id: string, day: Day) {
@@ -63,13 +65,14 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
       actions={<CalendarControls model={model} onCreate={create} />}
       tools={<FilterBar model={model} hasPeriod={false} />}
     >
-      <div class="calendar" {...drag}>
+      <div ref={days} class="calendar" {...drag}>
         <Tray model={model} onMove={move} />
         {isAgenda ? (
           <Agenda model={model} onMove={moveByKey} onCreate={create} />
         ) : (
           <CalendarGrid model={model} onMove={moveByKey} onCreate={create} onOpenDay={setOpenDay} />
         )}
+        <PostPreview model={model} container={days} />
       </div>
       {openDay && (
         <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />

@@ -27,7 +27,8 @@ export function Tray({ model, onMove }: TrayProps) {
   const isWhole = posts.isComplete.value;
   const { shown, moreButton } = useShowMore(undated, entriesPerStep, isWhole);
   const roving = useRovingTabindex<HTMLUListElement>();
-  const isFolded = trayFold.isFolded.value || undated.length === 0;
+  const isEmpty = trayFold.isEmpty.value;
+  const isFolded = trayFold.isFolded.value || isEmpty;
   const hint = window.matchMedia('(pointer: coarse)').matches ? t.trayHintTouch : t.trayHint;
   const listId = useId();
 
@@ -49,29 +50,33 @@ export function Tray({ model, onMove }: TrayProps) {
         class="tray-toggle"
         aria-expanded={!isFolded}
         aria-controls={listId}
-        disabled={undated.length === 0}
+        disabled={isEmpty}
         onClick={trayFold.toggle}
       >
-        {isFolded ? t.unfold : t.fold}
+        {isFolded ? t.show : t.hide}
         <Icon icon={isFolded ? ChevronDown : ChevronUp} />
       </button>
       <div id={listId} class="tray-posts" hidden={isFolded}>
-        <p class="tray-hint">{hint}</p>
-        <ul {...roving} onKeyDown={onKeyDown}>
-          {shown.map(entry => (
-            <li key={entry.id}>
-              <CalendarEvent
-                entry={entry}
-                labels={labels.byId.value}
-                labelsPx={labelsPx}
-                onOpen={() => {
-                  form.value = { kind: 'post', id: entry.id };
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        {moreButton}
+        {!isFolded && (
+          <>
+            <p class="tray-hint">{hint}</p>
+            <ul {...roving} onKeyDown={onKeyDown}>
+              {shown.map(entry => (
+                <li key={entry.id}>
+                  <CalendarEvent
+                    entry={entry}
+                    labels={labels.byId.value}
+                    labelsPx={labelsPx}
+                    onOpen={() => {
+                      form.value = { kind: 'post', id: entry.id };
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            {moreButton}
+          </>
+        )}
       </div>
     </section>
   );

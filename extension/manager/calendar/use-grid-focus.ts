@@ -44,7 +44,9 @@ export function useGridFocus(
       create: onCreate,
       focusDay: (day: Day) => followTo(null, day),
       focusTray: () =>
-        document.querySelector<HTMLElement>('.tray [data-rove], .tray button')?.focus(),
+        document
+          .querySelector<HTMLElement>('.tray[data-folded="false"] [data-rove], .tray-toggle')
+          ?.focus(),
       movePost(id: string, day: Day) {
         // A post that cannot move keeps the focus where it is; `onMove` says why.
         if (calendar.isMovable(id)) followTo(id, day);

@@ -157,6 +157,11 @@ export function createPostsModel(
       return listScheduleChoices(now, times);
     },
 
+    /** True if any post has no calendar time, whatever the filter; undefined until all posts are read. */
+    hasUndated: computed(() =>
+      isComplete.value && version.value ? index.size > index.byCalendarTime.length : undefined,
+    ),
+
     /** Matching posts without a calendar time, newest first. */
     undated: computed(() => {
       needsAll = true;

@@ -24,6 +24,7 @@ describe('the calendar', () => {
     await setTimeZone('America/New_York');
     manager = await startManager('calendar?day=2026-03-10', { rows: createCalendarRows() });
     await manager.seeText('Late one');
+    await manager.press('Show');
   });
 
   /** Reads the stored time of the post with this text. */
@@ -173,17 +174,17 @@ describe('the calendar', () => {
     expect(listPosts('2026-03-10')).toEqual(['Made on the tenth']);
   });
 
-  it('tray: u on a day moves the focus to it; Fold and Unfold hide and show its posts', async () => {
+  it('tray: u on a day moves the focus to it; Hide and Show fold and unfold its posts', async () => {
     await manager.press('Month');
     await manager.see('region', 'Without a date');
     await manager.focusOn('[data-day="2026-03-10"]');
     await manager.keys('u');
     expect(document.activeElement?.closest('.tray')).not.toBeNull();
-    await manager.press('Fold');
-    await manager.seeGone('button', 'Fold');
+    await manager.press('Hide');
+    await manager.seeGone('button', 'Hide');
     expect((await waitFor('.tray-posts')).checkVisibility()).toBe(false);
-    await manager.press('Unfold');
-    await manager.see('button', 'Fold');
+    await manager.press('Show');
+    await manager.see('button', 'Hide');
   });
 
   it('published post: keys do not move it, and a notice points to its form', async () => {

@@ -1,6 +1,6 @@
 /** The layout of the month: it fits the window, and its days fit their posts and labels. */
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -62,7 +62,8 @@ describe('the month', () => {
   });
 
   it('window of 768 x 900, many posts without a date: none of them lies over the days', async () => {
-    await openMonth(768, 900);
+    const manager = await openMonth(768, 900);
+    await manager.press('Show');
     const list = await waitFor('.tray-posts > ul');
     await until('the list scrolls', () => list.scrollHeight > list.clientHeight);
     const { bottom } = boxOf(await waitFor('.tray'));
@@ -84,12 +85,7 @@ describe('the month', () => {
     '%i px: the first label is a whole badge, others are badges, dots or counted; none is cut',
     async widthPx => {
       await openMonth(widthPx, 800);
-      // The tray makes the days narrower once its posts are read.
-      await until('no name is cut', () =>
-        all(`:is(${['2026-10-06', '2026-10-07', '2026-10-08'].map(day)}) .event-labels bdi`).every(
-          name => name.scrollWidth <= name.clientWidth,
-        ),
-      );
+      await until('the days are measured', () => all('td [data-post]').length > 6);
       for (const [date, count] of [
         ['2026-10-06', 1],
         ['2026-10-07', 3],
@@ -153,4 +149,85 @@ describe('the month', () => {
     const field = await waitFor<HTMLInputElement>('dialog input[type="datetime-local"]');
     expect(field.value).toBe('2026-10-21T09:00');
   });
+
+  it('1280 px, any post: its time and words are on one line, at least ten letters of them, labels below', async () => {
+    await openMonth(1280, 800);
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.font = getComputedStyle(await waitFor('.event')).font;
+    const posts = all('td [data-post]');
+    expect(posts.length).toBeGreaterThan(6);
+    for (const post of posts) {
+      const [time, words, labels] = ['time', 'bdi', '.event-labels'].map(part =>
+        post.querySelector(part),
+      );
+      expect(boxOf(words as Element).top).toBe(boxOf(time as Element).top);
+      expect(boxOf(words as Element).width).toBeGreaterThan(
+        context.measureText('Which book').width,
+      );
+      if (labels) expect(boxOf(labels).top).toBeGreaterThanOrEqual(boxOf(words as Element).bottom);
+    }
+  });
+
+  it('post with the pointer or the focus: its whole text and all labels are shown beside it', async () => {
+    const manager = await openMonth(1280, 800);
+    const seePreview = (text: string) =>
+      until(`the preview shows ${text}`, () => {
+        const preview = document.querySelector<HTMLElement>('.post-preview:popover-open');
+        return preview?.innerText.includes(text) ?? false;
+      });
+    const seeNone = () => until('there is no preview', () => all('.post-preview').length === 0);
+    const post = await waitFor(`${day('2026-10-07')} [data-post]`);
+    await userEvent.hover(post);
+    await seePreview('Three labels');
+    expect(all('.post-preview .badge').map(badge => badge.textContent)).toHaveLength(3);
+    const preview = boxOf(await waitFor('.post-preview'));
+    expect(preview.right).toBeLessThanOrEqual(innerWidth);
+    expect(preview.top >= boxOf(post).bottom || preview.bottom <= boxOf(post).top).toBe(true);
+    // It stays while the pointer is on it, so that a long text can be scrolled.
+    await userEvent.hover(await waitFor('.post-preview'));
+    await new Promise(resolve => setTimeout(resolve, 400));
+    await seePreview('Three labels');
+    await userEvent.hover(await waitFor('h1'));
+    await seeNone();
+    await manager.focusOn(day('2026-10-08'));
+    await manager.keys('{Enter}');
+    await seePreview('All labels');
+    await manager.keys('{Escape}');
+    await seeNone();
+  });
+
+  it('opened again, tray open or folded: nothing moves while the posts are read', async () => {
+    const manager = await openMonth(1280, 800);
+    for (const button of ['Show', 'Hide']) {
+      await manager.press(button);
+      // The entries of a press are its own movements.
+      await new Promise(resolve => setTimeout(resolve, 700));
+      const shifts: number[] = [];
+      const observer = new PerformanceObserver(list => {
+        // A line of the filter above would move the calendar as a whole.
+        for (const { value, sources } of list.getEntries() as LayoutShift[])
+          if (sources.some(({ node }) => (node as Element | null)?.closest?.('.calendar')))
+            shifts.push(value);
+      });
+      observer.observe({ type: 'layout-shift' });
+      await manager.reload();
+      await until('all posts are read', () => all('td [data-post]').length > 6);
+      await new Promise(resolve => setTimeout(resolve, 300));
+      observer.disconnect();
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    }
+  });
+
+  it('tray: folded at first below 1440 pixels; the last choice counts', async () => {
+    const manager = await openMonth(1439, 800);
+    await manager.see('button', 'Show');
+    await page.viewport(1440, 800);
+    await manager.see('button', 'Hide');
+    await manager.press('Hide');
+    await manager.reload();
+    await manager.see('button', 'Show');
+  });
 });
+
+/** TypeScript's library does not have it: https://developer.mozilla.org/en-US/docs/Web/API/LayoutShift */
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };

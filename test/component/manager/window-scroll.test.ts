@@ -75,7 +75,7 @@ describe('the window', () => {
       rows: createRows(60),
     });
     await page.viewport(1280, 860);
-    for (const button of ['Fold', 'Unfold']) {
+    for (const button of ['Show', 'Hide']) {
       await until('the last week is in view', () => {
         const bottom = all('td').at(-1)?.getBoundingClientRect().bottom ?? Infinity;
         return bottom <= innerHeight;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLabels } from '../../../../extension/manager/calendar/fit-labels.ts';
-import { fitPosts } from '../../../../extension/manager/calendar/fit-posts.ts';
+import { countFittingPosts } from '../../../../extension/manager/calendar/fit-posts.ts';
 
 const gapPx = 4;
 const dotPx = 8;
@@ -57,17 +57,18 @@ describe('fitLabels', () => {
   });
 });
 
-describe('fitPosts', () => {
-  it('few posts: shows all, and more lines of their texts', () => {
-    expect(fitPosts([true], 116)).toEqual({ shownCount: 1, textLines: 2 });
-    expect(fitPosts([true, true], 116)).toEqual({ shownCount: 2, textLines: 0 });
+describe('countFittingPosts', () => {
+  it('few posts: all fit', () => {
+    expect(countFittingPosts([], 116)).toBe(0);
+    expect(countFittingPosts([true, true], 116)).toBe(2);
   });
 
-  it('more posts than fit: shows those that fit whole', () => {
-    expect(fitPosts([true, true, true], 116)).toEqual({ shownCount: 2, textLines: 0 });
+  it('more posts than fit: those that fit whole', () => {
+    expect(countFittingPosts([true, true, true], 116)).toBe(2);
+    expect(countFittingPosts([false, false, false, false, false], 116)).toBe(4);
   });
 
-  it('very low day: shows one post', () => {
-    expect(fitPosts([true, true], 40)).toEqual({ shownCount: 1, textLines: 0 });
+  it('very low day: one post', () => {
+    expect(countFittingPosts([true, true], 40)).toBe(1);
   });
 });

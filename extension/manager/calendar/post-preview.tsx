@@ -1,0 +1,90 @@
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { cutText } from '../../../shared/text/cut-text.ts';
+import { strings } from '../../app/all-strings.ts';
+import { formatMoment } from '../../app/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { readKey } from '../../ui/keys.ts';
+import { positionMenu } from '../../ui/menu.tsx';
+import { getPostState } from '../filter/post-filter.ts';
+import { getStateName } from '../filter/post-state-icon.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+import './post-preview.css';
+
+/** A pointer that passes over the calendar opens nothing. */
+const openDelayMs = 300;
+/** The pointer has left the post, and may be on its way to the preview. */
+const closeDelayMs = 100;
+/** More than a window has room for, in UTF-16 units. */
+const maxTextLength = 3_000;
+
+type PostPreviewProps = { model: ManagerModel; container: RefObject<HTMLElement | null> };
+
+/** The whole text and all labels of the post of the calendar that has the pointer or, by keyboard, the focus. */
+export function PostPreview({ model, container }: PostPreviewProps) {
+  const [source, setSource] = useState<HTMLElement | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const lifetime = new AbortController();
+    const { signal } = lifetime;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (post: HTMLElement | null, delayMs = 0) => {
+      clearTimeout(timer);
+      if (delayMs === 0) setSource(post);
+      else timer = setTimeout(() => setSource(post), delayMs);
+    };
+    const findPost = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-post]');
+    const listen = (name: string, listener: (event: Event) => void) =>
+      container.current?.addEventListener(name, listener, { signal });
+    listen('mouseover', event => {
+      if (preview.current?.contains(event.target as Node)) return clearTimeout(timer);
+      const post = findPost(event);
+      show(post, post ? openDelayMs : closeDelayMs);
+    });
+    listen('mouseleave', () => show(null, closeDelayMs));
+    listen('focusin', event => {
+      show((event.target as Element).matches(':focus-visible') ? findPost(event) : null);
+    });
+    listen('focusout', () => show(null));
+    listen('pointerdown', () => show(null));
+    window.addEventListener('scroll', () => show(null), { signal, capture: true });
+    window.addEventListener('keydown', event => readKey(event) === 'Escape' && show(null), {
+      signal,
+    });
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => lifetime.abort();
+  }, [container]);
+
+  const entry = source?.isConnected ? model.posts.get(source.dataset.post ?? '') : undefined;
+  useLayoutEffect(() => {
+    const { current } = preview;
+    if (!current || !source) return;
+    current.showPopover();
+    const { left, right, top, height } = source.getBoundingClientRect();
+    const { offsetWidth: width } = current;
+    const start = getComputedStyle(source).direction === 'rtl' ? right - width : left;
+    positionMenu(current, new DOMRect(start, top, width, height));
+  }, [source]);
+  if (!entry) return null;
+
+  const { post, calendarTime } = entry;
+  const state = getStateName(getPostState(post, model.minute.value));
+  const labels = post.label_ids.flatMap(id => model.labels.byId.value.get(id) ?? []);
+  return (
+    <div ref={preview} key={entry.id} class="post-preview" role="tooltip" popover="manual">
+      <p class="post-preview-state">
+        {state}
+        {calendarTime && ` · ${formatMoment(new Date(calendarTime))}`}
+      </p>
+      <p dir="auto">{cutText(post.content.trim(), maxTextLength) || strings.value.posts.noText}</p>
+      {labels.length > 0 && (
+        <p class="post-preview-labels">
+          {labels.map(label => (
+            <Badge key={label.id} label={label} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
