@@ -30,6 +30,7 @@ const dayRange = computed(
 export const formatDayRange = (first: Date, last: Date): string =>
   dayRange.value.formatRange(first, last);
 
+export const formatMonthName = dateFormat({ month: 'long' });
 export const formatWeekday = dateFormat({ weekday: 'short' });
 export const formatDayOfMonth = dateFormat({ day: 'numeric' });
 export const formatShortDay = dateFormat({ day: 'numeric', month: 'short' });

@@ -6,7 +6,7 @@ import type { ShortcutGroup, ShortcutLine } from '../ui/shortcuts-dialog.tsx';
 import type { Section } from './router-model.ts';
 
 /** Letters and signs that act wherever the focus is, until the user turns them off. */
-const singleKeys = new Set(['?', '/', 'J', 'K', 'L', 'M', 'N', 'T', '1–9']);
+const singleKeys = new Set(['?', '/', 'G', 'J', 'K', 'L', 'M', 'N', 'T', '1–9']);
 
 /**
  * @param browserShortcuts shortcuts of the browser that open Colophon from any page; empty if there
@@ -101,6 +101,7 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
         { keys: ['←', '↑', '→', '↓'], description: t.otherDay },
         { keys: ['PgUp', 'PgDn'], description: t.otherMonth },
         { keys: ['T'], description: calendar.today },
+        { keys: ['G'], description: calendar.goToDate },
         { keys: ['↵'], description: t.postsOfDay },
         { keys: ['⇧←', '⇧↑', '⇧→', '⇧↓'], description: t.movePost },
         { keys: ['U'], description: calendar.tray },

@@ -4,7 +4,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts';
 import './page.css';
 
 type PageProps = {
-  title: string;
+  title: ComponentChildren;
   /** The screen's main button, beside the title. */
   actions?: ComponentChildren;
   /** Search and filters, which stay in view above the content. */

@@ -90,6 +90,13 @@ export function createCalendarModel(
     if (!isShown(day)) navigate({ day });
   }
 
+  /** Shows the day, from any screen. In the calendar, view and filter stay. */
+  function goToDay(day: Day) {
+    if (router.location.value.section !== 'calendar') router.navigate('calendar');
+    focusOn(day);
+    scrollRequest.value = { day };
+  }
+
   /** A post without a date is scheduled, a published one keeps its status. */
   const changeTime = (id: string, getMoment: (previous: Date | null) => Date) =>
     posts.change(id, values => {
@@ -116,12 +123,8 @@ export function createCalendarModel(
     },
     focusOn,
     scrollRequest: scrollRequest as ReadonlySignal<{ day: Day } | null>,
-    /** Shows today, from any screen. In the calendar, view and filter stay. */
-    goToToday() {
-      if (router.location.value.section !== 'calendar') router.navigate('calendar');
-      focusOn(today());
-      scrollRequest.value = { day: today() };
-    },
+    goToDay,
+    goToToday: () => goToDay(today()),
     listPostsOn: (day: Day): PostEntry[] => entriesByDay.value.get(day) ?? [],
     /** Moves one month or week forward or back. */
     showAdjacentPeriod(by: 1 | -1) {

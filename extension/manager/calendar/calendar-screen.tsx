@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type Day, toNoon } from '../../app/dates/day.ts';
 import { formatMoment } from '../../app/format.ts';
-import { formatDayRange, formatFullDay, formatMonth } from '../../app/format-day.ts';
+import { formatFullDay } from '../../app/format-day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shortcutProps } from '../../ui/keys.ts';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,8 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { type CalendarModel, calendarViews } from './calendar-model.ts';
+import { calendarViews } from './calendar-model.ts';
+import { CalendarHeading, DateChoice } from './date-choice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { Tray } from './tray.tsx';
@@ -23,8 +24,18 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   const { calendar, notices } = model;
   const { calendar: t } = strings.value;
   const [openDay, setOpenDay] = useState<Day | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const days = useRef<HTMLDivElement>(null);
+  const chosenDay = useRef<Day | null>(null);
   useScrollToDay(model);
+
+  // Once the dialog is closed, which gives the focus back to the heading, and the day is shown.
+  useEffect(() => {
+    const day = chosenDay.current;
+    if (isChoosing || day === null || !calendar.weeks.value.flat().includes(day)) return;
+    chosenDay.current = null;
+    focusDay(day);
+  });
 
   async function move(id: string, day: Day) {
     const { changedCount, shiftedTo, undo } = await calendar.moveToDay(id, day);
@@ -60,7 +71,7 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   const isAgenda = calendar.view.value === 'agenda';
   return (
     <Page
-      title={formatShownDays(calendar)}
+      title={<CalendarHeading calendar={calendar} onPress={() => setChoosing(true)} />}
       size="wide"
       actions={<CalendarControls model={model} onCreate={create} />}
       tools={<FilterBar model={model} hasPeriod={false} />}
@@ -74,6 +85,17 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
         )}
         <PostPreview model={model} container={days} />
       </div>
+      {isChoosing && (
+        <DateChoice
+          calendar={calendar}
+          onClose={() => setChoosing(false)}
+          onChoose={day => {
+            setChoosing(false);
+            chosenDay.current = day;
+            calendar.goToDay(day);
+          }}
+        />
+      )}
       {openDay && (
         <DayDialog model={model} day={openDay} onCreate={create} onClose={() => setOpenDay(null)} />
       )}
@@ -81,10 +103,11 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-function formatShownDays({ view, weeks, shownDay }: CalendarModel): string {
-  const week = weeks.value[0];
-  if (view.value !== 'week' || !week) return formatMonth(toNoon(shownDay.value));
-  return formatDayRange(toNoon(week[0] as Day), toNoon(week.at(-1) as Day));
+/** Focuses the day; in an agenda the first post from the day on. */
+function focusDay(day: Day): void {
+  const days = [...document.querySelectorAll<HTMLElement>('.calendar [data-day]')];
+  const element = days.find(({ dataset }) => (dataset.day ?? '') >= day);
+  (element?.querySelector<HTMLElement>('[data-rove]') ?? element)?.focus();
 }
 
 function CalendarControls({
