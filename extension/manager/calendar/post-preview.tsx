@@ -15,6 +15,7 @@ import './post-preview.css';
 const openDelayMs = 300;
 /** The pointer has left the post, and may be on its way to the preview. */
 const closeDelayMs = 100;
+const gapPx = 4;
 /** More than a window has room for, in UTF-16 units. */
 const maxTextLength = 3_000;
 
@@ -34,12 +35,16 @@ export function PostPreview({ model, container }: PostPreviewProps) {
       if (delayMs === 0) setSource(post);
       else timer = setTimeout(() => setSource(post), delayMs);
     };
-    const findPost = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-post]');
+    const findPost = ({ target }: Event) => {
+      const post = (target as Element).closest<HTMLElement>('[data-post]');
+      return post && isCut(post) ? post : null;
+    };
     const listen = (name: string, listener: (event: Event) => void) =>
       container.current?.addEventListener(name, listener, { signal });
     listen('mouseover', event => {
       if (preview.current?.contains(event.target as Node)) return clearTimeout(timer);
-      const post = findPost(event);
+      const isDragging = (event as MouseEvent).buttons > 0;
+      const post = isDragging ? null : findPost(event);
       show(post, post ? openDelayMs : closeDelayMs);
     });
     listen('mouseleave', () => show(null, closeDelayMs));
@@ -61,10 +66,7 @@ export function PostPreview({ model, container }: PostPreviewProps) {
     const { current } = preview;
     if (!current || !source) return;
     current.showPopover();
-    const { left, right, top, height } = source.getBoundingClientRect();
-    const { offsetWidth: width } = current;
-    const start = getComputedStyle(source).direction === 'rtl' ? right - width : left;
-    positionMenu(current, new DOMRect(start, top, width, height));
+    placeBeside(current, source);
   }, [source]);
   if (!entry) return null;
 
@@ -87,4 +89,26 @@ export function PostPreview({ model, container }: PostPreviewProps) {
       )}
     </div>
   );
+}
+
+/** True if the post shows not all of its text, or a label without its name. */
+function isCut(post: HTMLElement): boolean {
+  const text = post.querySelector('bdi');
+  if (!text || post.querySelector('.event-labels > :is(i, small)')) return true;
+  return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
+}
+
+/** Places the preview at the side of the post, so that the way to the posts below is free. */
+function placeBeside(preview: HTMLElement, post: HTMLElement): void {
+  const { left, right, top, height } = post.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = preview;
+  const sides = [right + gapPx, left - gapPx - offsetWidth];
+  if (getComputedStyle(post).direction === 'rtl') sides.reverse();
+  const x = sides.find(side => side >= gapPx && side + offsetWidth <= innerWidth - gapPx);
+  if (x === undefined) {
+    positionMenu(preview, new DOMRect(left, top, offsetWidth, height));
+    return;
+  }
+  preview.style.left = `${x}px`;
+  preview.style.top = `${Math.max(gapPx, Math.min(top, innerHeight - offsetHeight - gapPx))}px`;
 }

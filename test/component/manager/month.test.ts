@@ -182,12 +182,17 @@ describe('the month', () => {
     expect(all('.post-preview .badge').map(badge => badge.textContent)).toHaveLength(3);
     const preview = boxOf(await waitFor('.post-preview'));
     expect(preview.right).toBeLessThanOrEqual(innerWidth);
-    expect(preview.top >= boxOf(post).bottom || preview.bottom <= boxOf(post).top).toBe(true);
+    // At its side: the pointer gets to the posts below.
+    expect(preview.left >= boxOf(post).right || preview.right <= boxOf(post).left).toBe(true);
     // It stays while the pointer is on it, so that a long text can be scrolled.
     await userEvent.hover(await waitFor('.post-preview'));
     await new Promise(resolve => setTimeout(resolve, 400));
     await seePreview('Three labels');
     await userEvent.hover(await waitFor('h1'));
+    await seeNone();
+    // All of this one is in view: a preview would only be in the way.
+    await userEvent.hover(await waitFor(`${day('2026-10-05')} [data-post]`));
+    await new Promise(resolve => setTimeout(resolve, 600));
     await seeNone();
     await manager.focusOn(day('2026-10-08'));
     await manager.keys('{Enter}');
