@@ -18,11 +18,12 @@ import {
 
 describe('the calendar', () => {
   let manager: Manager;
+  const rows = createCalendarRows();
   endEmulationAfterAll();
 
   beforeAll(async () => {
     await setTimeZone('America/New_York');
-    manager = await startManager('calendar?day=2026-03-10', { rows: createCalendarRows() });
+    manager = await startManager('calendar?day=2026-03-10', { rows });
     await manager.seeText('Late one');
     await manager.press('Show');
   });
@@ -126,6 +127,19 @@ describe('the calendar', () => {
     await waitForPosts('2026-03-06', ['Late one']);
     await manager.press('Clear filter');
     await waitForPosts('2026-03-07', ['Morning']);
+  });
+
+  it('address or saved view of a deleted label: no post, not all of them', async () => {
+    const [launch] = rows;
+    if (!launch) throw new Error('There is no label.');
+    manager.goTo(`calendar?day=2026-03-10&label=${launch.id}`);
+    await waitForPosts('2026-03-07', []);
+    await waitForPosts('2026-03-06', ['Late one']);
+    const undo = await manager.otherWindow.delete(launch);
+    await waitForPosts('2026-03-06', []);
+    expect(all('td [data-post]')).toEqual([]);
+    await undo();
+    await waitForPosts('2026-03-06', ['Late one']);
   });
 
   it('day clicked or post focused in the month: week and agenda show that day', async () => {
