@@ -48,7 +48,11 @@ export default defineConfig({
     default_locale: 'en',
     description: '__MSG_description__',
     minimum_chrome_version: '123',
-    permissions: ['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
+    permissions: [
+      ...['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
+      // Firefox's sidebar needs none.
+      ...(browser === 'firefox' ? [] : ['sidePanel']),
+    ],
     optional_host_permissions: ['*://*/*'],
     // Requested when the user first uses a signature with a clipboard variable, and when they want to be told of
     // due posts.
@@ -62,6 +66,10 @@ export default defineConfig({
       'open-picker': {
         suggested_key: { default: 'Alt+Shift+V' },
         description: '__MSG_openPicker__',
+      },
+      'open-panel': {
+        suggested_key: { default: 'Alt+Shift+L' },
+        description: '__MSG_openPanel__',
       },
     },
     // In Firefox the popup takes the place of the picker.

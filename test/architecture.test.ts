@@ -56,7 +56,7 @@ describe('architecture', () => {
   });
 
   // Each of the listed packages is larger than the popup itself, which loads it after the first frame.
-  it.each(['popup/main.tsx', 'picker-page/main.ts'])(
+  it.each(['popup/main.tsx', 'picker-page/main.ts', 'sidepanel/main.ts'])(
     'first frame of %s: loads no schemas, database or network',
     page => {
       const loaded = listStaticImports(`extension/entrypoints/${page}`, sources);

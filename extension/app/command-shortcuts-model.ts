@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** `keys` in the browser's notation; empty if none are set. */
-export type Shortcut = { command: 'popup' | 'picker'; keys: string };
+export type Shortcut = { command: 'popup' | 'picker' | 'panel'; keys: string };
 
 /** Browser functions for shortcuts. */
 export type ShortcutControl = {

@@ -73,6 +73,8 @@ export type PageAppendRequest = {
   where: InsertionPlace;
   /** The text before the caret that the signatures replace. Only for an insertion at the caret. */
   replacedText?: string | undefined;
+  /** True if the page does not get the focus, because the sender keeps it. */
+  keepsFocus?: boolean | undefined;
   /** True if nothing is appended when the text is already present. */
   skipIfPresent: boolean;
   /** True if only an empty composer gets the text. */
@@ -94,6 +96,7 @@ const isPageAppendRequest = hasShape<PageAppendRequest>({
   hashtagLimit: isNullOr(isNumber),
   where: isOneOf<InsertionPlace>(['end', 'caret']),
   replacedText: isOptional(isText),
+  keepsFocus: isOptional(isBoolean),
   skipIfPresent: isBoolean,
   onlyIfEmpty: isOptional(isBoolean),
   words: isWords,

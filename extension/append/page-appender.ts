@@ -106,8 +106,8 @@ export function createPageAppender({
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedText, onlyIfEmpty } = request;
-    const insertion = { where, replacedText, caret: getCaret() };
+    const { where, replacedText, keepsFocus, onlyIfEmpty } = request;
+    const insertion = { where, replacedText, keepsFocus, caret: getCaret() };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);

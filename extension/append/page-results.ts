@@ -36,7 +36,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
     const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
-    const { replacedText, onlyIfEmpty = false } = request;
+    const { replacedText, keepsFocus, onlyIfEmpty = false } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -53,6 +53,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         hashtagLimit: onlyIfEmpty ? null : getHashtagLimit(findNetwork(host)),
         where,
         ...(replacedText !== undefined && { replacedText }),
+        ...(keepsFocus !== undefined && { keepsFocus }),
         skipIfPresent: skipIfPresent === true,
         onlyIfEmpty,
         words,

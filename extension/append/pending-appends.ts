@@ -40,6 +40,17 @@ export async function readPendingAppend(
   return pendingAppend.safeParse(await readSession(toKey(request))).data ?? null;
 }
 
+const endPollMs = 50;
+
+/** Resolves once the request has ended, or its result waits for the user. */
+export async function waitUntilEnded(request: Pick<AppendRequest, 'id'>): Promise<void> {
+  for (;;) {
+    const pending = await readPendingAppend(request);
+    if (pending === null || pending.stage.at === 'unreported') return;
+    await new Promise(resolve => setTimeout(resolve, endPollMs));
+  }
+}
+
 /** Calls `onChange` whenever a pending append is saved or deleted. */
 export function observePendingAppends(onChange: () => void): void {
   observeSession(keys => {

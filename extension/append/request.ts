@@ -40,6 +40,8 @@ export const appendRequest = z.object({
   skipIfPresent: z.boolean().optional(),
   /** True for the text of a whole post, which only an empty composer gets. */
   onlyIfEmpty: z.boolean().optional(),
+  /** True if the sender keeps the focus, as the side panel does. The page does not wait for it then. */
+  keepsFocus: z.boolean().optional(),
 });
 export type AppendRequest = z.output<typeof appendRequest>;
 

@@ -3,11 +3,13 @@
  * phones have neither; the user opens the popup there.
  */
 import { createSerialQueue } from '../../shared/serial-queue.ts';
+import type { MenuItem } from '../platform/menus.ts';
 import { observeWrites } from '../store/observe.ts';
 import type { WorkerContext } from './context.ts';
 
-/** The name of the keyboard command in the manifest, and the id of the menu item. */
+/** The names of the keyboard commands in the manifest, and the ids of the menu items. */
 const openPickerId = 'open-picker';
+const openPanelId = 'open-panel';
 const newSignatureId = 'new-signature';
 
 export type MenuActions = { openPicker(tabId: number): Promise<void> };
@@ -16,12 +18,14 @@ export function registerMenus(
   { platform, database, loadStrings, signal }: WorkerContext,
   { openPicker }: MenuActions,
 ): void {
-  const { menus, runtime, action } = platform;
+  const { menus, runtime, action, panel } = platform;
   menus.onCommand((name, tabId) => {
     if (name === openPickerId) void openPicker(tabId);
+    if (name === openPanelId) void panel.openPanel(tabId);
   });
   menus.onMenuClick((itemId, tabId) => {
     if (itemId === openPickerId) void openPicker(tabId);
+    if (itemId === openPanelId) void panel.openPanel(tabId);
     if (itemId === newSignatureId) void openSignatureForm(tabId);
   });
   // One update at a time: two at once would create each item twice.
@@ -36,12 +40,16 @@ export function registerMenus(
    * as after an update of the extension.
    */
   async function update(isForced: boolean): Promise<void> {
-    const { openPicker, newSignature } = (await loadStrings()).menus;
-    const titles = [openPicker, newSignature].join('\n');
+    const { openPicker, newSignature, openPanel } = (await loadStrings()).menus;
+    const titles = [openPicker, newSignature, openPanel].join('\n');
     if (titles === currentTitles && !isForced) return;
     await menus.replaceMenu([
-      { id: openPickerId, title: openPicker, context: 'editable' },
-      { id: newSignatureId, title: newSignature, context: 'selection' },
+      { id: openPickerId, title: openPicker, contexts: ['editable'] },
+      { id: newSignatureId, title: newSignature, contexts: ['selection'] },
+      // Not in a text field: a second item there would put both into a submenu.
+      ...(panel.hasPanel()
+        ? [{ id: openPanelId, title: openPanel, contexts: ['page', 'action'] } satisfies MenuItem]
+        : []),
     ]);
     currentTitles = titles;
   }

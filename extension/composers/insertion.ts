@@ -25,6 +25,8 @@ export type Insertion = {
   readonly caret: RememberedCaret | null;
   /** The text before the caret that is replaced, such as a typed shortcut. */
   readonly replacedText?: string | undefined;
+  /** True if the page does not get the focus, because the side panel keeps it. */
+  readonly keepsFocus?: boolean | undefined;
 };
 
 /** Returns null if the caret is not in the text, or its position there is not known. */

@@ -76,7 +76,8 @@ export async function prepareAppend(
   signal: AbortSignal,
 ): Promise<PreparedAppend | RefusalReason> {
   const { adapter, root } = composer;
-  if (!(await waitUntil(() => document.hasFocus(), focusTimeoutMs))) return 'no-focus';
+  const isReady = () => insertion.keepsFocus === true || document.hasFocus();
+  if (!(await waitUntil(isReady, focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
   // Before the focus, with which some browsers move the caret to the start.
   let caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;

@@ -1,12 +1,17 @@
 /** The page's context menu and the keyboard commands. Browsers for phones have neither. */
 import { browser } from 'wxt/browser';
 
-export type MenuItem = { id: string; title: string; context: 'editable' | 'selection' };
-export type CommandShortcut = { command: 'popup' | 'picker'; keys: string };
+type MenuContext = 'action' | 'editable' | 'page' | 'selection';
+export type MenuItem = { id: string; title: string; contexts: [MenuContext, ...MenuContext[]] };
+export type CommandShortcut = { command: 'popup' | 'picker' | 'panel'; keys: string };
 
 type Tab = { id?: number | undefined };
 
-const commandNames = { _execute_action: 'popup', 'open-picker': 'picker' } as const;
+const commandNames = {
+  _execute_action: 'popup',
+  'open-picker': 'picker',
+  'open-panel': 'panel',
+} as const;
 
 /** The shortcut settings of Chrome and Edge. No link may point there, but a tab may open it. */
 const chromiumShortcutSettings = 'chrome://extensions/shortcuts';
@@ -33,8 +38,7 @@ export async function replaceMenu(items: readonly MenuItem[]): Promise<void> {
   const { contextMenus } = getOptionalApis();
   if (contextMenus === undefined) return;
   await contextMenus.removeAll();
-  for (const { id, title, context } of items)
-    contextMenus.create({ id, title, contexts: [context] });
+  for (const item of items) contextMenus.create(item);
 }
 
 /** Returns the commands with the keys that the user has set; empty keys if the user has removed them. */

@@ -4,6 +4,7 @@ import * as alarms from './alarms.ts';
 import * as frames from './frames.ts';
 import * as menus from './menus.ts';
 import * as notifications from './notifications.ts';
+import * as panel from './panel.ts';
 import * as permissions from './permissions.ts';
 import * as runtime from './runtime.ts';
 import * as storage from './storage.ts';
@@ -16,6 +17,7 @@ export const platform = {
   frames,
   menus,
   notifications,
+  panel,
   permissions,
   runtime,
   storage,

@@ -16,6 +16,23 @@ export async function getActiveTab(): Promise<Tab | undefined> {
   return tab;
 }
 
+/**
+ * Returns the tab that the side panel stands beside. If the panel's page is open in a tab of its own, returns the
+ * tab that was in front before.
+ */
+export async function getTabBeside(): Promise<Tab | undefined> {
+  const [tab, own] = await Promise.all([getActiveTab(), browser.tabs.getCurrent()]);
+  if (own === undefined || tab?.id !== own.id) return tab;
+  const others = (await browser.tabs.query({})).filter(({ id }) => id !== own.id);
+  return others.toSorted((a, b) => (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0))[0];
+}
+
+/** Calls the listener when another tab comes to the front, or a tab shows another page. */
+export function onTabChange(listener: () => void): void {
+  browser.tabs.onActivated.addListener(() => listener());
+  browser.tabs.onUpdated.addListener(() => listener());
+}
+
 /** Rejects if the tab has been closed. */
 export function getTab(tabId: number): Promise<Tab> {
   return browser.tabs.get(tabId);

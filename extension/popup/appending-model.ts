@@ -8,26 +8,29 @@ import type { PageControl } from './popup-page.ts';
 import type { WordingModel } from './wording-model.ts';
 
 type AppendContext = {
-  page: Pick<PageControl, 'append' | 'close'>;
+  page: Pick<PageControl, 'append' | 'close' | 'panel'>;
   probe: Pick<ComposerProbe, 'composer' | 'probe'>;
   wording: WordingModel<SnapshotSignature>;
   separator: ReadonlySignal<Separator>;
   /** Gets the place of each request. */
   requestedPlace: Signal<InsertionPlace>;
+  /** Called after each append in the side panel, which stays open. */
+  onAppended?: () => void;
 };
 
-/** Returns a function that resolves once the popup closes, or if there is no composer. */
+/** Returns a function that resolves once the popup closes, the panel has appended, or if there is no composer. */
 export function createAppending({
   page,
   probe: { composer, probe },
   wording,
   separator,
   requestedPlace,
+  onAppended = () => {},
 }: AppendContext) {
   /** True until the popup closes, so that a second press or a repeated key does not append again. */
   let isAppending = false;
 
-  /** Resolves to false if nothing was appended, so that the user may press again. */
+  /** Resolves to true if the popup closes, and to false if the user may press again. */
   async function appendOnce(
     signatures: readonly SnapshotSignature[],
     where: InsertionPlace,
@@ -51,7 +54,9 @@ export function createAppending({
     });
     wording.clearAnswers(signatures.map(({ id }) => id));
     page.close();
-    return true;
+    if (page.panel === undefined) return true;
+    onAppended();
+    return false;
   }
 
   async function append(

@@ -12,13 +12,21 @@ export function createComposerProbe(page: Pick<PageControl, 'probe' | 'host'>) {
   const pageHost = signal<string | null | undefined>(undefined);
   const openComposer = computed(() => (composer.value?.found ? composer.value : null));
 
+  let latestProbe = 0;
+
   async function probe() {
-    composer.value = await page.probe();
+    const thisProbe = ++latestProbe;
+    const state = await page.probe();
+    // A page that answered late, from another tab by now, never replaces a later answer.
+    if (thisProbe === latestProbe && JSON.stringify(state) !== JSON.stringify(composer.value))
+      composer.value = state;
+  }
+
+  async function readHost() {
+    pageHost.value = await page.host();
   }
   void probe();
-  void page.host().then(host => {
-    pageHost.value = host;
-  });
+  void readHost();
 
   return {
     composer,
@@ -32,5 +40,9 @@ export function createComposerProbe(page: Pick<PageControl, 'probe' | 'host'>) {
     /** The host of the composer's frame; the page's host until the composer is found. */
     host: computed(() => (openComposer.value ? openComposer.value.host : pageHost.value)),
     probe,
+    /** Reads the composer and the page's host again. */
+    async refresh() {
+      await Promise.all([probe(), readHost()]);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** The post in the page's composer: its labels, and saving it to the device. */
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { failure } from '../app/failure.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import { type ComposedPost, getDocumentId } from '../store/composed-posts.ts';
@@ -46,6 +46,13 @@ export function createComposingModel(
       : undefined,
   );
   const toggles = createLabelToggles(snapshot, openComposer, post);
+  const composerId = computed(() => openComposer.value?.composer);
+  effect(() => {
+    // The last save belongs to the composer that it was made for.
+    void composerId.value;
+    saveStatus.value = null;
+    undo.value = null;
+  });
 
   function toggle(id: string): void {
     toggles.toggle(id);

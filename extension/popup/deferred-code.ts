@@ -1,7 +1,10 @@
 /** The part of the popup that its first paint does not need, with the database and the schemas. */
 import '../store/zod-without-eval.ts';
+import { createComposerFinder, toComposerState } from '../append/find-composer.ts';
 import { createDueModel } from '../due/due-model.ts';
 import { remindersControl } from '../due/reminders-control.ts';
+import type { ComposerState } from '../messages/contract.ts';
+import * as frames from '../platform/frames.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { workerSync } from '../sync/worker-sync.ts';
 import { createPopupWriter } from './popup-writer.ts';
@@ -10,6 +13,13 @@ export * as pendingAppends from '../append/pending-appends.ts';
 export { ask } from '../messages/channel.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
+
+const composers = createComposerFinder(frames);
+
+/** Finds the composer of a tab, as the worker does for the popup. */
+export async function findComposer(tabId: number): Promise<ComposerState> {
+  return toComposerState(await composers.findComposer(tabId));
+}
 
 export function createWriter(onChange: () => void) {
   const context = {

@@ -62,9 +62,19 @@ export function createLabelToggles(
     if (hasUnsavedToggles && openComposer.value)
       storeUnsavedLabels(openComposer.value.composer, all.value);
   }
-  // The user may have toggled labels before the composer was found.
+  let lastComposer: string | null = null;
   effect(() => {
-    if (openComposer.value) untracked(store);
+    if (!openComposer.value) return;
+    const { composer } = openComposer.value;
+    // Beside the side panel, another composer holds another post.
+    if (lastComposer !== null && lastComposer !== composer) {
+      hasUnsavedToggles = false;
+      toggles.value = {};
+      leadingIds.value = null;
+    }
+    lastComposer = composer;
+    // The user may have toggled labels before the composer was found.
+    untracked(store);
   });
 
   return {

@@ -27,6 +27,9 @@ export function createMarks(
     mark(id: string) {
       ids.value = [...ids.value, id];
     },
+    unmarkAll() {
+      ids.value = [];
+    },
     unmarkLast() {
       ids.value = ids.value.slice(0, -1);
     },

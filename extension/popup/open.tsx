@@ -1,7 +1,7 @@
-/** Opens the popup on this page, as the toolbar popup or as the picker. */
+/** Opens the popup on this page, as the toolbar popup, as the picker or as the side panel. */
 import '../ui/theme.css';
 import '../ui/controls.css';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { withTimeout } from '../../shared/async.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
@@ -59,7 +59,7 @@ export async function openPopup(
   watchFailures(window);
   const root = document.documentElement;
   const appearance = applyStoredAppearance(root, showLanguage);
-  const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host());
+  const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host);
   void firstRead.then(() => afterNextPaint(window, onFirstPaint));
   void deferredCode.then(loadPanels);
   const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
@@ -94,6 +94,12 @@ export async function openPopup(
     const putIn = createPutIn({ composer: popup.composer, page });
     due.value = { due: model, putIn };
   });
+  const { panel } = page;
+  if (panel !== undefined) {
+    panel.watchTab(() => void panel.readTabId().then(id => (tab.value = id)));
+    // Each site has its own signatures first.
+    effect(() => void (popup.host.value !== null && refresh()));
+  }
 
   async function openTabAndClose(url: string) {
     await openTab(url);
@@ -126,6 +132,12 @@ export async function openPopup(
     managerUrl,
     openManager: (hash = '') => openTabAndClose(managerUrl + hash),
     openWelcome: () => openTabAndClose('/welcome.html'),
+    openPanel:
+      page.openPanel &&
+      (() => {
+        // Nothing is awaited before the call, which has to be made within the user gesture.
+        if (tab.value !== undefined) void page.openPanel?.(tab.value).then(page.close);
+      }),
   };
   renderPage(<Page openingFault={openingFault} canReload={canReload} popup={props} />);
 }

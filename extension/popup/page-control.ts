@@ -1,6 +1,7 @@
-/** The popup's access to the active tab. It reaches the composer through the worker. */
+/** The popup's access to a tab. It reaches the composer through the worker. */
 import { parseHost } from '../../shared/counting/host.ts';
 import { createNoticeWhenClosed } from '../composed-posts/popup-port.ts';
+import { hasPanel, openPanel } from '../platform/panel.ts';
 import type { Tab } from '../platform/tabs.ts';
 import { createUnreportedResultsControl, saveAndSend } from './append-requests.ts';
 import { readClipboard } from './clipboard.ts';
@@ -11,32 +12,33 @@ import { createSiteAccess } from './site-access.ts';
 /** The functions of the deferred code that reach the page. */
 export type DeferredCode = Pick<
   typeof import('./deferred-code.ts'),
-  'ask' | 'pendingAppends' | 'pingFrame' | 'readMastodonLimits' | 'readSelection'
+  'ask' | 'findComposer' | 'pendingAppends' | 'pingFrame' | 'readMastodonLimits' | 'readSelection'
 >;
 
+/** @param getTab resolves to the tab, or to undefined if there is none */
 export function createPageControl(
   deferredCode: Promise<DeferredCode>,
-  tab: Promise<Tab | undefined>,
+  getTab: () => Promise<Tab | undefined>,
   keys: HeldKeys,
 ): PageControl {
-  const tabId = tab.then(tab => tab?.id);
+  const readTabId = async () => (await getTab())?.id;
   return {
     async host() {
       // The user has opened the popup over this tab, so the `activeTab` permission reveals its URL.
-      return parseHost((await tab)?.url);
+      return parseHost((await getTab())?.url);
     },
     async probe() {
-      const [id, { ask }] = await Promise.all([tabId, deferredCode]);
+      const [id, { ask }] = await Promise.all([readTabId(), deferredCode]);
       if (id === undefined) return { found: false, reason: 'page-not-reachable', host: null };
       return await ask('probe', { tabId: id });
     },
     async ping(frameId) {
-      const [id, { pingFrame }] = await Promise.all([tabId, deferredCode]);
+      const [id, { pingFrame }] = await Promise.all([readTabId(), deferredCode]);
       if (id !== undefined) await pingFrame(id, frameId);
     },
     async append(request) {
       const [id, { ask, pendingAppends }] = await Promise.all([
-        tabId,
+        readTabId(),
         deferredCode,
         // Before the request: the worker then moves the focus to the page, which would get a held Enter.
         keys.waitUntilReleased(),
@@ -46,19 +48,20 @@ export function createPageControl(
     },
     ...createUnreportedResultsControl(deferredCode.then(({ pendingAppends }) => pendingAppends)),
     async readUrlAndTitle() {
-      const { url = '', title = '' } = (await tab) ?? {};
+      const { url = '', title = '' } = (await getTab()) ?? {};
       return { url, title };
     },
     clipboard: readClipboard,
-    readMastodonLimits: async () => (await deferredCode).readMastodonLimits(await tabId),
-    selectedText: async () => (await deferredCode).readSelection(await tabId),
+    readMastodonLimits: async () => (await deferredCode).readMastodonLimits(await readTabId()),
+    selectedText: async () => (await deferredCode).readSelection(await readTabId()),
     ...createSiteAccess(),
     copy: text => navigator.clipboard.writeText(text),
     async reportEditor() {
-      const [id, { ask }] = await Promise.all([tabId, deferredCode]);
+      const [id, { ask }] = await Promise.all([readTabId(), deferredCode]);
       return id === undefined ? null : (await ask('reportEditor', { tabId: id })).report;
     },
     showNoticeWhenClosed: createNoticeWhenClosed(),
     close: () => window.close(),
+    openPanel: hasPanel() ? openPanel : undefined,
   };
 }

@@ -13,6 +13,8 @@ type WatchedPage = {
   page: Pick<PageControl, 'ping'>;
   composer: ReadonlySignal<ComposerState | undefined>;
   probe: () => Promise<void>;
+  /** True if a page that answers is probed each time: the user writes on while the panel is open. */
+  isProbedOften: boolean;
   /** Set to false while the page does not answer. */
   isResponding: Signal<boolean>;
 };
@@ -28,13 +30,20 @@ export async function watchPage(watched: WatchedPage, stop: AbortSignal): Promis
   }
 }
 
-async function pingOnce({ page, composer, probe, isResponding }: WatchedPage): Promise<void> {
+async function pingOnce({
+  page,
+  composer,
+  probe,
+  isProbedOften,
+  isResponding,
+}: WatchedPage): Promise<void> {
   const answer = page.ping(composer.value?.found ? composer.value.frameId : 0);
   if ((await withTimeout(answer, pingTimeoutMs)) === TIMED_OUT) {
     isResponding.value = false;
     await answer;
   }
   const { value: state } = composer;
-  if (state !== undefined && !state.found && state.reason === 'page-hangs') await probe();
+  const wasHanging = state !== undefined && !state.found && state.reason === 'page-hangs';
+  if (isProbedOften || wasHanging) await probe();
   isResponding.value = true;
 }

@@ -16,6 +16,7 @@ import { createAppending } from './appending-model.ts';
 import { createComposerProbe } from './composer-model.ts';
 import { createEditorReport } from './editor-report-model.ts';
 import { watchPage } from './page-watch-model.ts';
+import { createPanelAccess } from './panel-access-model.ts';
 import type { PageControl } from './popup-page.ts';
 import { createSignatureList } from './signature-list-model.ts';
 import { createSiteAccess } from './site-access-model.ts';
@@ -77,6 +78,17 @@ export function createPopupModel(
     const { contents } = fitted.value;
     return before + textToAppend(current, contents, { separator: separator.value }) + after;
   });
+  const access = page.panel === undefined ? null : createPanelAccess(page.panel);
+
+  /** Reads everything of the page again: in the side panel, pages and posts change. */
+  async function refresh(): Promise<void> {
+    await Promise.all([probe.refresh(), variables.refresh(), access?.refresh()]);
+  }
+  if (page.panel !== undefined) {
+    void refresh();
+    page.panel.watchTab(() => void refresh());
+  }
+
   const isInText = computed(() => createPresenceCheck(probe.text.value));
 
   async function copy(signatures: readonly SnapshotSignature[]): Promise<void> {
@@ -97,7 +109,15 @@ export function createPopupModel(
     /** False while the page does not answer; watched once `watchPage` has been called. */
     isPageResponding,
     watchPage: (stop: AbortSignal) =>
-      watchPage({ page, composer, probe: probe.probe, isResponding: isPageResponding }, stop),
+      watchPage(
+        {
+          ...{ page, composer, isResponding: isPageResponding },
+          ...(page.panel === undefined
+            ? { probe: probe.probe, isProbedOften: false }
+            : { probe: refresh, isProbedOften: true }),
+        },
+        stop,
+      ),
     separator,
     /** True if a sign alone is a shortcut. */
     hasSingleKeys: computed(() => (snapshot.value ?? emptySnapshot).settings.singleKeys),
@@ -110,6 +130,9 @@ export function createPopupModel(
     wording,
     isCopied,
     page,
+    /** The panel's access to the page; null in popup and picker. */
+    access,
+    allowAllSites: () => access?.allowAllSites(refresh),
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
     counted: createCountingModel(composer, resultingText, page.readMastodonLimits).counted,
@@ -157,6 +180,13 @@ export function createPopupModel(
     /** The place that the user is about to request. */
     place,
     /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
-    append: createAppending({ page, probe, wording, separator, requestedPlace }),
+    append: createAppending({
+      ...{ page, probe, wording, separator, requestedPlace },
+      onAppended() {
+        list.reset();
+        isCopied.value = false;
+        void refresh();
+      },
+    }),
   };
 }

@@ -27,4 +27,22 @@ export type PageControl = VariablesPage &
     /** Lets the page offer undo of a save in this tab after the popup has closed. */
     showNoticeWhenClosed(tabId: number): void;
     close(): void;
+    /** Opens the side panel beside this tab. Call it in a user gesture. Undefined if there is none to open. */
+    openPanel?: ((tabId: number) => Promise<void>) | undefined;
+    /** Only in the side panel. */
+    panel?: PanelPage;
   };
+
+/** Members that only the side panel needs. It stays open beside the pages, and a press in it gives access to none. */
+export type PanelPage = {
+  /** Resolves to the ID of the tab in front. */
+  readTabId(): Promise<number | undefined>;
+  /** Calls back when another tab or page may be in front. */
+  watchTab(onChange: () => void): void;
+  /** Resolves to true if the user has to give access to the page in front. */
+  isAccessMissing(): Promise<boolean>;
+  /** Resolves to the keys that give it, in the browser's notation; empty if none are set. */
+  readKeys(): Promise<string>;
+  /** Asks the user for access to all sites. Call it in a user gesture. */
+  requestAllSites(): Promise<boolean>;
+};

@@ -12,18 +12,19 @@ export type PopupSnapshotModel = {
   firstRead: Promise<void>;
 };
 
-/** @param host the page's host; signatures for it come first in the list */
-export function createPopupSnapshotModel(host: Promise<string | null>): PopupSnapshotModel {
+/** @param readHost resolves to the page's host; signatures for it come first in the list */
+export function createPopupSnapshotModel(
+  readHost: () => Promise<string | null>,
+): PopupSnapshotModel {
   const snapshot = signal<PopupSnapshot | undefined>(undefined);
   const { promise: firstRead, resolve } = Promise.withResolvers<void>();
-
-  // The database opens while the browser still looks up the tab.
-  const sites = host.then(hostname => (hostname === null ? [] : listMatchingPatterns(hostname)));
 
   let latestRead = 0;
 
   async function refresh() {
     const thisRead = ++latestRead;
+    // The database opens while the browser still looks up the tab.
+    const sites = readHost().then(host => (host === null ? [] : listMatchingPatterns(host)));
     const initial = await readPopupSnapshot(sites);
     // A partial read never replaces a complete one, and an earlier read never a later one.
     if (snapshot.value === undefined || (initial.isComplete && thisRead === latestRead))

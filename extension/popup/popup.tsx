@@ -1,13 +1,10 @@
 import './popup.css';
 import { useSignal } from '@preact/signals';
-import { Plus } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { strings } from '../app/strings.ts';
 import type { ButtonModel } from '../button/button-model.ts';
-import { ButtonSwitch } from '../button/button-switch.tsx';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
 import { useFocusRestoration } from '../ui/focus-restoration.ts';
-import { Icon, Logo } from '../ui/icon.tsx';
 import { isShortcutsDialogKey } from '../ui/keys.ts';
 import { lazyComponents } from '../ui/lazy-components.tsx';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
@@ -15,6 +12,7 @@ import type { ComposingModel } from './composing-model.ts';
 import { ComposingSection } from './composing-section.tsx';
 import { DueRegion, type DueRegionProps } from './due-region.tsx';
 import { FirstRun } from './first-run.tsx';
+import { PopupFooter } from './popup-footer.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
 import { PopupNotice } from './popup-notice.tsx';
 import { listPopupShortcuts } from './popup-shortcuts.ts';
@@ -60,6 +58,8 @@ export type PopupProps = {
   openManager: (hash?: string) => void;
   /** Opens the page of the first steps and closes the popup. */
   openWelcome: () => void;
+  /** Opens the side panel and closes the popup. Undefined if there is none to open. */
+  openPanel?: (() => void) | undefined;
 };
 
 export function Popup({
@@ -75,6 +75,7 @@ export function Popup({
   managerUrl,
   openManager,
   openWelcome,
+  openPanel,
 }: PopupProps) {
   const t = strings.value;
   /** The signature that the form edits. A new one starts with the text selected on the page. */
@@ -156,30 +157,10 @@ export function Popup({
         settingsUrl={`${managerUrl}#/settings`}
         openManager={openManager}
       />
-      <footer class="popup-footer">
-        <button
-          type="button"
-          class="button"
-          data-look="quiet"
-          onClick={() => (formTarget.value = { selected: popup.page.selectedText() })}
-        >
-          <Icon icon={Plus} />
-          {t.popup.newSignature}
-        </button>
-        <ButtonSwitch button={button} host={popup.host.value} />
-        <a
-          class="button"
-          data-look="quiet"
-          href={managerUrl}
-          onClick={event => {
-            event.preventDefault();
-            openManager();
-          }}
-        >
-          <Logo />
-          {t.popup.openManager}
-        </a>
-      </footer>
+      <PopupFooter
+        {...{ popup, button, managerUrl, openManager, openPanel }}
+        openForm={() => (formTarget.value = { selected: popup.page.selectedText() })}
+      />
       {areShortcutsOpen.value && (
         <ShortcutsDialog
           groups={listPopupShortcuts()}

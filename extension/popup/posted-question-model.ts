@@ -70,7 +70,7 @@ export function createPostedQuestion(context: PostedQuestionContext) {
 
   return {
     /** The question that is open; null if there is none. */
-    question: asked as ReadonlySignal<Question | null>,
+    question: computed(() => (asked.value?.tabId === tabId.value ? asked.value : null)),
     dismiss: () => (asked.value = null),
     /**
      * Marks the post as published. Resolves to the function that undoes it; null if it was not marked. The

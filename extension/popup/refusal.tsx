@@ -12,6 +12,7 @@ export function Refusal({ popup }: { popup: PopupModel }) {
   const wordingRefusal = popup.wording.refusal.value;
   const isHanging = !popup.isPageResponding.value;
   const refused = !isHanging && composer && !composer.found ? composer : null;
+  const needsAccess = refused !== null && popup.access?.isMissing.value === true;
   const chosen = popup.marked.value.length > 0 ? popup.marked.value : [popup.active.value];
   const copyable = chosen.filter(signature => signature !== undefined);
   return (
@@ -22,10 +23,17 @@ export function Refusal({ popup }: { popup: PopupModel }) {
       <p role="status">
         {popup.isReported.value && t.notice.reportCopied}
         {isHanging && t.popup.pageHangs}
-        {refused && !popup.isReported.value && getRefusalText(refused.reason)}
+        {refused &&
+          !popup.isReported.value &&
+          (needsAccess ? describeAccess(popup) : getRefusalText(refused.reason))}
         {wordingRefusal === 'clipboard' && t.popup.clipboardRefused}
         {wordingRefusal === 'nothing' && t.popup.nothingToAppend}
       </p>
+      {needsAccess && (
+        <button type="button" class="button" onClick={() => void popup.allowAllSites()}>
+          {t.popup.panel.allowAllSites}
+        </button>
+      )}
       {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
         <button
           type="button"
@@ -48,6 +56,13 @@ export function Refusal({ popup }: { popup: PopupModel }) {
       )}
     </div>
   );
+}
+
+/** Says how to give the side panel access to the page. */
+function describeAccess({ access }: PopupModel): string {
+  const t = strings.value.popup.panel;
+  const keys = access?.keys.value ?? '';
+  return keys === '' ? t.noAccessWithoutKeys : t.noAccess(keys);
 }
 
 /** Returns the text for a popup that has not appended anything yet. */

@@ -50,6 +50,9 @@ export function createSignatureList(
   });
   const isComplete = computed(() => snapshot.value?.isComplete === true);
   const highlight = createHighlight(searchResults, isComplete);
+  // If all marked signatures were deleted, the highlight goes too: otherwise Enter would append the
+  // highlighted signature, which the user had not marked.
+  const marks = createMarks(signatures, isComplete, highlight.clear);
 
   return {
     signatures,
@@ -60,9 +63,15 @@ export function createSignatureList(
     highlight,
     /** The highlighted signature. */
     active: computed(() => searchResults.value[highlight.index.value]?.signature),
-    // If all marked signatures were deleted, the highlight goes too: otherwise Enter would append the
-    // highlighted signature, which the user had not marked.
-    ...createMarks(signatures, isComplete, highlight.clear),
+    ...marks,
+    /** Empties the search and removes the marks. */
+    reset() {
+      batch(() => {
+        marks.unmarkAll();
+        query.value = '';
+        highlight.moveToFirst();
+      });
+    },
     search(text: string) {
       batch(() => {
         query.value = text;

@@ -45,19 +45,24 @@ export function createVariablesModel(
   const now = signal(new Date(wallMs()));
   let loading: Promise<LoadedVariables> | undefined;
 
-  async function load(): Promise<LoadedVariables> {
-    const [module, { url, title }, selection, clipboardText] = await Promise.all([
-      import('../signatures/variables/render.ts'),
+  async function readPage() {
+    const [{ url, title }, selection] = await Promise.all([
       page.readUrlAndTitle(),
       page.selectedText(),
+    ]);
+    return { url, title, host: parseHost(url) ?? '', selection };
+  }
+
+  async function load(): Promise<LoadedVariables> {
+    const [module, pageValues, clipboardText] = await Promise.all([
+      import('../signatures/variables/render.ts'),
+      readPage(),
       page.clipboard(false),
     ]);
     const language = await module.loadDateLanguage(strings.value.language.tag, navigator.languages);
     clipboard.value = clipboardText;
-    const host = parseHost(url) ?? '';
     updateTime();
-    const values = { language, url, title, host, selection };
-    loaded.value = { module, values };
+    loaded.value = { module, values: { language, ...pageValues } };
     return loaded.value;
   }
 
@@ -88,6 +93,15 @@ export function createVariablesModel(
   return {
     load: () => (loading ??= load()),
     isLoaded: () => loaded.value !== null,
+    /** Reads the page's values again if they are loaded: another page may be in front. */
+    async refresh(): Promise<void> {
+      if (loaded.value === null) return;
+      const pageValues = await readPage();
+      const { module, values } = loaded.value;
+      const changed = { ...values, ...pageValues };
+      if (JSON.stringify(changed) !== JSON.stringify(values))
+        loaded.value = { module, values: changed };
+    },
 
     /**
      * Returns the function that fills in the variables of a signature; null if they are not loaded yet.

@@ -67,6 +67,13 @@ describe('permissions', async () => {
   });
 });
 
+describe('the side panel', () => {
+  it('permission: only in Chromium, because Firefox shows a sidebar without one', async () => {
+    expect((await createManifest('chrome')).permissions).toContain('sidePanel');
+    expect((await createManifest('firefox')).permissions).not.toContain('sidePanel');
+  });
+});
+
 describe('data collection declared to Firefox', () => {
   it('data sent to a server: optional and the same as in the consent request, nothing is required', async () => {
     const { browser_specific_settings: settings } = await createManifest('firefox');

@@ -182,6 +182,8 @@ describe('choosing a signature in Firefox', () => {
     expect(existsSync(join(folder, 'picker.js'))).toBe(false);
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     expect(manifest.web_accessible_resources ?? []).toEqual([]);
+    const sidebar = { default_panel: 'sidepanel.html', open_at_install: false };
+    expect(manifest.sidebar_action).toMatchObject(sidebar);
   });
 });
 

@@ -33,6 +33,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/ui/theme.css', ['manager/display-settings']],
   ['extension/(app|ui)', ['manager/drafts', 'popup/composed-posts']],
   ['extension/(entrypoints/)?popup', ['popup/find-and-append', 'popup/page-access']],
+  ['extension/(entrypoints/sidepanel|popup/panel-)', ['popup/panel.test']],
   ['extension/(entrypoints/)?picker', ['popup/picker.test']],
   ['extension/(entrypoints/)?welcome', ['welcome/welcome-page']],
   ['extension/(entrypoints/)?manager', ['manager/web-page']],

@@ -33,6 +33,8 @@ export const fake = {
   openedPopups: 0,
   popupPages: [] as string[],
   notifications: [] as { id: string; title: string; message: string }[],
+  /** The tabs beside which the side panel was opened. */
+  openedPanels: [] as number[],
 };
 
 const copy = (way: Crossing, value: unknown) => cross(fake.browserName, way, value);
@@ -153,9 +155,14 @@ const tabs = {
   },
 };
 
+const sidePanel = {
+  open: async ({ tabId }: { tabId: number }) => void fake.openedPanels.push(tabId),
+};
+
 export const browser = {
   ...fakeBrowser,
   action,
+  sidePanel,
   tabs,
   permissions,
   /** Missing until the permission is granted. */
@@ -244,5 +251,6 @@ export function resetFakeBrowser(): void {
     openedPopups: 0,
     popupPages: [],
     notifications: [],
+    openedPanels: [],
   });
 }

@@ -10,6 +10,7 @@ export const journeys = [
   'popup/button',
   'popup/find-and-append',
   'popup/page-access',
+  'popup/panel',
   'popup/picker',
   'popup/typed-shortcuts',
   'smoke/smoke',

@@ -39,11 +39,12 @@ const changes: Partial<Record<Mode, (manifest: Manifest) => object>> = {
       use_dynamic_url: false,
     })),
   }),
-  /** Lacks the APIs that Firefox for Android lacks: commands and menus. */
+  /** Lacks the APIs that Firefox for Android lacks: commands, menus and a panel. */
   phone: manifest => ({
     ...manifest,
     commands: undefined,
-    permissions: manifest.permissions.filter(each => each !== 'contextMenus'),
+    side_panel: undefined,
+    permissions: manifest.permissions.filter(each => !['contextMenus', 'sidePanel'].includes(each)),
   }),
 };
 

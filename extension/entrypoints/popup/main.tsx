@@ -12,7 +12,7 @@ const { promise: deferredCode, resolve } =
 const tab = getActiveTab();
 void openPopup(
   deferredCode,
-  createPageControl(deferredCode, tab, watchHeldKeys(window)),
+  createPageControl(deferredCode, () => tab, watchHeldKeys(window)),
   tab.then(tab => tab?.id),
   { onFirstPaint: () => resolve(import('../../popup/deferred-code.ts')) },
 );

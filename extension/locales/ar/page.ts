@@ -65,5 +65,6 @@ export const arPage: typeof enPage = {
   menus: {
     openPicker: 'إلحاق توقيع…',
     newSignature: 'توقيع جديد من هذا النص',
+    openPanel: 'فتح اللوحة الجانبية',
   },
 };

@@ -42,6 +42,14 @@ export const arPopup: typeof enPopup = {
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,
+    panel: {
+      open: 'فتح اللوحة الجانبية',
+      noAccess: keys =>
+        `لا يملك Colophon إذن الوصول إلى هذه الصفحة بعد. اضغط ${keys} هنا مرة واحدة، أو اسمح به في كل المواقع.`,
+      noAccessWithoutKeys:
+        'لا يملك Colophon إذن الوصول إلى هذه الصفحة بعد. انقر زره في شريط الأدوات هنا مرة واحدة، أو اسمح به في كل المواقع.',
+      allowAllSites: 'السماح في كل المواقع',
+    },
     openManager: 'فتح الإدارة',
     append: (count, shown) => (count === 1 ? 'إلحاق' : `إلحاق ${shown}`),
     insert: (count, shown) => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${shown} عند المؤشر`),

@@ -81,7 +81,11 @@ export const arSettings: typeof enSettings = {
   shortcuts: {
     singleKeys: 'استخدام اختصارات من مفتاح واحد، مثل \u2066N\u2069 و \u2066/\u2069',
     text: 'تفتح Colophon من أي صفحة. يحفظها المتصفح ويغيّرها في صفحة خاصة به.',
-    commands: { popup: 'فتح Colophon', picker: 'الإلحاق بجانب حقل النص' },
+    commands: {
+      popup: 'فتح Colophon',
+      picker: 'الإلحاق بجانب حقل النص',
+      panel: 'فتح اللوحة الجانبية',
+    },
     notSet: 'غير معيّن',
     change: 'تغيير الاختصارات',
   },

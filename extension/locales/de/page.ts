@@ -75,5 +75,6 @@ export const dePage: typeof enPage = {
   menus: {
     openPicker: 'Signatur anhängen …',
     newSignature: 'Neue Signatur aus diesem Text',
+    openPanel: 'Seitenleiste öffnen',
   },
 };

@@ -43,6 +43,14 @@ export const dePopup: typeof enPopup = {
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,
+    panel: {
+      open: 'Seitenleiste öffnen',
+      noAccess: keys =>
+        `Colophon hat noch keinen Zugriff auf diese Seite. Drücken Sie hier einmal ${keys}, oder erlauben Sie ihn auf allen Seiten.`,
+      noAccessWithoutKeys:
+        'Colophon hat noch keinen Zugriff auf diese Seite. Klicken Sie hier einmal auf seine Schaltfläche in der Symbolleiste, oder erlauben Sie ihn auf allen Seiten.',
+      allowAllSites: 'Auf allen Seiten erlauben',
+    },
     openManager: 'Verwaltung öffnen',
     append: (count, shown) => (count === 1 ? 'Anhängen' : `${shown} anhängen`),
     insert: (count, shown) => (count === 1 ? 'Am Cursor einfügen' : `${shown} am Cursor einfügen`),

@@ -87,7 +87,11 @@ export const deSettings: typeof enSettings = {
   shortcuts: {
     singleKeys: 'Tastenkürzel aus einer Taste verwenden, etwa N und /',
     text: 'Sie öffnen Colophon auf jeder Seite. Der Browser verwaltet sie und ändert sie auf einer eigenen Seite.',
-    commands: { popup: 'Colophon öffnen', picker: 'Neben dem Textfeld anhängen' },
+    commands: {
+      popup: 'Colophon öffnen',
+      picker: 'Neben dem Textfeld anhängen',
+      panel: 'Seitenleiste öffnen',
+    },
     notSet: 'Nicht festgelegt',
     change: 'Tastenkürzel ändern',
   },

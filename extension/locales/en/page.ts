@@ -77,5 +77,6 @@ export const enPage = {
   menus: {
     openPicker: 'Append a signature…',
     newSignature: 'New signature from this text',
+    openPanel: 'Open side panel',
   },
 };

@@ -38,6 +38,14 @@ export const enPopup = {
     postRefused: 'This post is too long to save',
     postInPart: 'The editor shows only part of this text, so it wasn’t saved',
     allow: (host: string) => `Allow ${host}`,
+    panel: {
+      open: 'Open side panel',
+      noAccess: (keys: string) =>
+        `Colophon has no access to this page yet. Press ${keys} here once, or allow it on all sites.`,
+      noAccessWithoutKeys:
+        'Colophon has no access to this page yet. Click its button in the toolbar here once, or allow it on all sites.',
+      allowAllSites: 'Allow on all sites',
+    },
     openManager: 'Open manager',
     append: (count: number, shown: string) => (count === 1 ? 'Append' : `Append ${shown}`),
     insert: (count: number, shown: string) =>

@@ -83,7 +83,11 @@ export const enSettings = {
   shortcuts: {
     singleKeys: 'Use single-key shortcuts, such as N and /',
     text: 'These open Colophon from any page. Change them in the browser’s shortcut settings.',
-    commands: { popup: 'Open Colophon', picker: 'Open the list beside the text field' },
+    commands: {
+      popup: 'Open Colophon',
+      picker: 'Open the list beside the text field',
+      panel: 'Open the side panel',
+    },
     notSet: 'Not set',
     change: 'Change shortcuts',
   },

@@ -72,5 +72,6 @@ export const esPage: typeof enPage = {
   menus: {
     openPicker: 'Añadir una firma…',
     newSignature: 'Nueva firma con este texto',
+    openPanel: 'Abrir el panel lateral',
   },
 };

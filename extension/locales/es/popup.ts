@@ -43,6 +43,14 @@ export const esPopup: typeof enPopup = {
     postRefused: 'Esta publicación es demasiado larga para guardarla',
     postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,
+    panel: {
+      open: 'Abrir el panel lateral',
+      noAccess: keys =>
+        `Colophon aún no tiene acceso a esta página. Pulsa ${keys} aquí una vez o permítelo en todos los sitios.`,
+      noAccessWithoutKeys:
+        'Colophon aún no tiene acceso a esta página. Haz clic aquí una vez en su botón de la barra de herramientas o permítelo en todos los sitios.',
+      allowAllSites: 'Permitir en todos los sitios',
+    },
     openManager: 'Abrir el gestor',
     append: (count, shown) => (count === 1 ? 'Añadir' : `Añadir ${shown}`),
     insert: (count, shown) =>

@@ -86,7 +86,11 @@ export const esSettings: typeof enSettings = {
   shortcuts: {
     singleKeys: 'Usar atajos de una sola tecla, como N y /',
     text: 'Abren Colophon desde cualquier página. El navegador los guarda y los cambia en una página propia.',
-    commands: { popup: 'Abrir Colophon', picker: 'Añadir junto al campo de texto' },
+    commands: {
+      popup: 'Abrir Colophon',
+      picker: 'Añadir junto al campo de texto',
+      panel: 'Abrir el panel lateral',
+    },
     notSet: 'Sin asignar',
     change: 'Cambiar atajos',
   },

@@ -74,5 +74,6 @@ export const frPage: typeof enPage = {
   menus: {
     openPicker: 'Ajouter une signature…',
     newSignature: 'Nouvelle signature avec ce texte',
+    openPanel: 'Ouvrir le panneau latéral',
   },
 };

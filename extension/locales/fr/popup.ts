@@ -43,6 +43,14 @@ export const frPopup: typeof enPopup = {
     postRefused: 'Cette publication est trop longue pour être enregistrée',
     postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,
+    panel: {
+      open: 'Ouvrir le panneau latéral',
+      noAccess: keys =>
+        `Colophon n’a pas encore accès à cette page. Appuyez ici une fois sur ${keys}, ou autorisez-le sur tous les sites.`,
+      noAccessWithoutKeys:
+        'Colophon n’a pas encore accès à cette page. Cliquez ici une fois sur son bouton dans la barre d’outils, ou autorisez-le sur tous les sites.',
+      allowAllSites: 'Autoriser sur tous les sites',
+    },
     openManager: 'Gestionnaire',
     append: (count, shown) => (count === 1 ? 'Ajouter' : `Ajouter ${shown}`),
     insert: (count, shown) => (count === 1 ? 'Insérer au curseur' : `Insérer ${shown} au curseur`),

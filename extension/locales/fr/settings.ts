@@ -86,7 +86,11 @@ export const frSettings: typeof enSettings = {
   shortcuts: {
     singleKeys: 'Utiliser les raccourcis d’une seule touche, comme N et /',
     text: 'Ils ouvrent Colophon depuis n’importe quelle page. Le navigateur les garde et les modifie sur une page à lui.',
-    commands: { popup: 'Ouvrir Colophon', picker: 'Ajouter près du champ de texte' },
+    commands: {
+      popup: 'Ouvrir Colophon',
+      picker: 'Ajouter près du champ de texte',
+      panel: 'Ouvrir le panneau latéral',
+    },
     notSet: 'Non défini',
     change: 'Modifier les raccourcis',
   },

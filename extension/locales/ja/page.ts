@@ -71,5 +71,6 @@ export const jaPage: typeof enPage = {
   menus: {
     openPicker: '署名を追加…',
     newSignature: 'このテキストから新しい署名を作成',
+    openPanel: 'サイドパネルを開く',
   },
 };

@@ -39,6 +39,14 @@ export const jaPopup: typeof enPopup = {
     postRefused: 'この投稿は長すぎて保存できません',
     postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,
+    panel: {
+      open: 'サイドパネルを開く',
+      noAccess: keys =>
+        `Colophon はまだこのページにアクセスできません。ここで ${keys} を一度押すか、すべてのサイトで許可してください。`,
+      noAccessWithoutKeys:
+        'Colophon はまだこのページにアクセスできません。ここでツールバーのボタンを一度クリックするか、すべてのサイトで許可してください。',
+      allowAllSites: 'すべてのサイトで許可',
+    },
     openManager: '管理画面を開く',
     append: (count, shown) => (count === 1 ? '追加' : `${shown} 件を追加`),
     insert: (count, shown) =>

@@ -85,7 +85,7 @@ export const jaSettings: typeof enSettings = {
   shortcuts: {
     singleKeys: 'N や / など、1 つのキーのショートカットを使う',
     text: 'どのページからでも Colophon を開けます。ブラウザーが管理し、変更もブラウザーのページで行います。',
-    commands: { popup: 'Colophon を開く', picker: '入力欄の横で追加' },
+    commands: { popup: 'Colophon を開く', picker: '入力欄の横で追加', panel: 'サイドパネルを開く' },
     notSet: '未設定',
     change: 'ショートカットを変更',
   },

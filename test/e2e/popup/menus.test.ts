@@ -41,12 +41,12 @@ describe('the context menu', () => {
     const readTitlesAndErrors = async () =>
       (await worker.evaluate(() => globalThis.titlesAndErrors)) ?? [];
     await waitUntil(
-      'two items have been created',
-      async () => (await readTitlesAndErrors()).length >= 4,
+      'three items have been created',
+      async () => (await readTitlesAndErrors()).length >= 6,
     );
-    const { openPicker, newSignature } = de.menus;
+    const { openPicker, newSignature, openPanel } = de.menus;
     expect((await readTitlesAndErrors()).toSorted()).toEqual(
-      [openPicker, newSignature, '', ''].toSorted(),
+      [openPicker, newSignature, openPanel, '', '', ''].toSorted(),
     );
     await manager.page.close();
   });

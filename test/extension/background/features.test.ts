@@ -111,6 +111,7 @@ describe('the worker', () => {
       expect(fake.menu.map(({ title }) => title)).toEqual([
         en.menus.openPicker,
         en.menus.newSignature,
+        en.menus.openPanel,
       ]),
     );
     await writeSettings(database, { language: 'de' });
@@ -118,6 +119,7 @@ describe('the worker', () => {
       expect(fake.menu.map(({ title }) => title)).toEqual([
         de.menus.openPicker,
         de.menus.newSignature,
+        de.menus.openPanel,
       ]),
     );
   });
@@ -127,6 +129,16 @@ describe('the worker', () => {
     pressMenuItem('new-signature', tabId);
     await eventually(() => expect(fake.popupPages).toEqual(['popup.html#new', 'popup.html']));
     expect(fake.openedPopups).toBe(1);
+  });
+
+  it.each([
+    ['key', () => pressCommand('open-panel', tabId)],
+    ['menu', () => pressMenuItem('open-panel', tabId)],
+  ])('side panel by %s: it opens beside the tab within the press', (_, press) => {
+    startTestWorker();
+    press();
+    // Nothing may be awaited before: the browser would refuse.
+    expect(fake.openedPanels).toEqual([tabId]);
   });
 
   it('picker by key: it opens in the page, and its page gets its data for the token once', async () => {
@@ -171,7 +183,7 @@ describe('the worker', () => {
     startTestWorker();
     addComposerPage();
     install('install');
-    await eventually(() => expect(fake.menu.length).toBe(2));
+    await eventually(() => expect(fake.menu.length).toBe(3));
     expect([...fake.scripts.keys()]).toEqual([]);
     await turnButtonOn('example.org');
     expect([...fake.scripts.keys()]).toEqual(['button']);
@@ -204,7 +216,7 @@ describe('the worker', () => {
     startTestWorker();
     install(reason);
     // The menu is created after each installation, also if no page opens.
-    await eventually(() => expect(fake.menu.length).toBe(2));
+    await eventually(() => expect(fake.menu.length).toBe(3));
     const tabs = await browser.tabs.query({});
     expect(tabs.filter(({ url }) => url === '/welcome.html').length).toBe(opened);
   });

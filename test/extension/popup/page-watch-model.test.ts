@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Watches a page that answers until `hang` is called. */
-function watch(state: ComposerState) {
+function watch(state: ComposerState, { isProbedOften = false } = {}) {
   const composer = signal<ComposerState | undefined>(state);
   const isResponding = signal(true);
   const pingedFrames: number[] = [];
@@ -40,7 +40,7 @@ function watch(state: ComposerState) {
     pingedFrames.push(frameId);
     await whenResponding;
   };
-  void watchPage({ page: { ping }, composer, probe, isResponding }, stop.signal);
+  void watchPage({ page: { ping }, composer, probe, isProbedOften, isResponding }, stop.signal);
   return {
     composer,
     isResponding,
@@ -89,5 +89,17 @@ describe('watching the page under the popup', () => {
     expect(page.composer.value).toBe(openComposer);
     await vi.advanceTimersByTimeAsync(5000);
     expect(page.probe).toHaveBeenCalledTimes(1);
+  });
+
+  it('side panel: a page that answers is probed each time, and one that hangs only once it answers', async () => {
+    const page = watch(openComposer, { isProbedOften: true });
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(page.probe).toHaveBeenCalledTimes(3);
+    page.hang();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.probe).toHaveBeenCalledTimes(3);
+    page.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.probe).toHaveBeenCalledTimes(4);
   });
 });

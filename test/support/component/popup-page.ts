@@ -126,6 +126,39 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
   return page;
 }
 
+export type FakePanelPage = FakePage & {
+  /** True if the user has to give the panel access to the page. */
+  isAccessMissing: boolean;
+  /** Puts another page in front, with these differences. */
+  changePage(changes: Partial<PageState>): void;
+};
+
+/** Creates a page beside the side panel. Its first composer has access, unless a test says otherwise. */
+export function createFakePanelPage(state: Partial<PageState> = {}): FakePanelPage {
+  const listeners: (() => void)[] = [];
+  const page: FakePanelPage = Object.assign(createFakePage(state), {
+    isAccessMissing: false,
+    changePage(changes: Partial<PageState>) {
+      Object.assign(page, changes);
+      for (const listener of listeners) listener();
+    },
+  });
+  Object.assign(page.control, {
+    close() {},
+    panel: {
+      readTabId: async () => 1,
+      watchTab: listener => void listeners.push(listener),
+      isAccessMissing: async () => page.isAccessMissing,
+      readKeys: async () => 'Alt+Shift+L',
+      async requestAllSites() {
+        page.requestedHosts.push('*');
+        return true;
+      },
+    },
+  } satisfies Partial<PageControl>);
+  return page;
+}
+
 function readComposer({ refusal, refusedHost, ...page }: PageState): ComposerState {
   if (refusal !== null) return { found: false, reason: refusal, host: refusedHost };
   const { text, composer, isPart, host, url, maxLength, caret } = page;
