@@ -57,7 +57,7 @@ describe('extension settings', () => {
       const { commands } = (globalThis as unknown as { chrome: typeof browser }).chrome;
       return (await commands.getAll()).map(({ shortcut }) => shortcut || 'Not set');
     });
-    expect(shortcuts).toHaveLength(2);
+    expect(shortcuts).toHaveLength(3);
     expect(
       await manager.page.$$eval('.shortcuts dd', all => all.map(({ innerText }) => innerText)),
     ).toEqual(shortcuts);
