@@ -27,9 +27,8 @@ export function createButtonModel(control: ButtonControl) {
     sites.value = await control.read();
   };
   return {
-    refresh,
     /**
-     * Reads the settings now and after every change by a popup, page or other window. Returns a
+     * Reads the settings now and after every change by a page or other window. Returns a
      * function that unsubscribes.
      */
     subscribe() {
@@ -37,9 +36,6 @@ export function createButtonModel(control: ButtonControl) {
       return control.subscribe(() => void refresh());
     },
     isEverywhere: computed(() => sites.value.everywhere),
-    isOn: (host: string): boolean =>
-      sites.value.sites.includes(host) ||
-      (sites.value.everywhere && !sites.value.hidden.includes(host)),
     /** Choices for single sites, sorted by host. */
     siteChoices: computed(() => listSiteChoices(sites.value)),
     async toggle(host: string | null, isOn: boolean) {

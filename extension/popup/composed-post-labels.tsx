@@ -72,72 +72,80 @@ export function ComposedPostLabels({ composing }: { composing: ComposingModel })
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as these lines
-    <div
-      class="popup-labels"
-      data-unfolded={isUnfolded.value}
-      role="group"
-      aria-label={t.popup.labels}
-      onKeyDown={event => moveFocusWithArrows(event, event.currentTarget)}
-    >
+    <section class="popup-composing">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as these lines */}
       <div
-        class="popup-labels-search"
-        data-empty={allLabels.length === 0}
-        data-typed={typed.value !== ''}
+        class="popup-labels"
+        data-unfolded={isUnfolded.value}
+        role="group"
+        aria-label={t.popup.labels}
+        onKeyDown={event => moveFocusWithArrows(event, event.currentTarget)}
       >
-        <Icon icon={Search} />
-        <input
-          type="search"
-          data-move
-          aria-label={t.labelSearch.search}
-          title={t.labelSearch.search}
-          // While folded, the field beside the labels has room for its icon only.
-          placeholder={
-            hasNoLabels ? t.labelSearch.find : isUnfolded.value ? t.popup.labels : undefined
-          }
-          autocomplete="off"
-          spellcheck={false}
-          value={typed.value}
-          onInput={event => (typed.value = event.currentTarget.value)}
-          onKeyDown={onSearchKey}
-        />
-      </div>
-      <div ref={chips} class="popup-chips">
-        {matches.map(label => (
-          <LabelChip
-            key={label.id}
-            label={label}
-            isPressed={composing.labelIds.value.includes(label.id)}
-            unsavedNoteId={composing.isUnsavedLabel(label.id) ? unsavedNoteId : undefined}
-            onToggle={() => composing.toggle(label.id)}
+        <div
+          class="popup-labels-search"
+          data-empty={allLabels.length === 0}
+          data-typed={typed.value !== ''}
+        >
+          <Icon icon={Search} />
+          <input
+            type="search"
+            data-move
+            aria-label={t.labelSearch.search}
+            title={t.labelSearch.search}
+            // While folded, the field beside the labels has room for its icon only.
+            placeholder={
+              hasNoLabels ? t.labelSearch.find : isUnfolded.value ? t.popup.labels : undefined
+            }
+            autocomplete="off"
+            spellcheck={false}
+            value={typed.value}
+            onInput={event => (typed.value = event.currentTarget.value)}
+            onKeyDown={onSearchKey}
           />
-        ))}
-        {canCreate && (
-          <button type="button" class="chip" data-move tabIndex={-1} onClick={() => void create()}>
-            <Icon icon={Plus} />
-            <Sentence text={t.popup.createLabel(isolate(newName))} />
+        </div>
+        <div ref={chips} class="popup-chips">
+          {matches.map(label => (
+            <LabelChip
+              key={label.id}
+              label={label}
+              isPressed={composing.labelIds.value.includes(label.id)}
+              unsavedNoteId={composing.isUnsavedLabel(label.id) ? unsavedNoteId : undefined}
+              onToggle={() => composing.toggle(label.id)}
+            />
+          ))}
+          {canCreate && (
+            <button
+              type="button"
+              class="chip"
+              data-move
+              tabIndex={-1}
+              onClick={() => void create()}
+            >
+              <Icon icon={Plus} />
+              <Sentence text={t.popup.createLabel(isolate(newName))} />
+            </button>
+          )}
+        </div>
+        {(hiddenCount.value > 0 || isUnfolded.value) && (
+          <button
+            type="button"
+            class="popup-labels-more"
+            data-move
+            tabIndex={-1}
+            aria-expanded={isUnfolded.value}
+            aria-label={unfoldName}
+            title={unfoldName}
+            onClick={() => (isUnfolded.value = !isUnfolded.value)}
+          >
+            {isUnfolded.value ? unfoldName : `+${formatNumber(hiddenCount.value)}`}
+            <Icon icon={isUnfolded.value ? ChevronUp : ChevronDown} />
           </button>
         )}
+        <span id={unsavedNoteId} hidden>
+          {t.popup.unsavedLabels}
+        </span>
       </div>
-      {(hiddenCount.value > 0 || isUnfolded.value) && (
-        <button
-          type="button"
-          class="popup-labels-more"
-          data-move
-          tabIndex={-1}
-          aria-expanded={isUnfolded.value}
-          aria-label={unfoldName}
-          title={unfoldName}
-          onClick={() => (isUnfolded.value = !isUnfolded.value)}
-        >
-          {isUnfolded.value ? unfoldName : `+${formatNumber(hiddenCount.value)}`}
-          <Icon icon={isUnfolded.value ? ChevronUp : ChevronDown} />
-        </button>
-      )}
-      <span id={unsavedNoteId} hidden>
-        {t.popup.unsavedLabels}
-      </span>
-    </div>
+    </section>
   );
 }
 

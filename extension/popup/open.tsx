@@ -8,10 +8,9 @@ import { createEditNotices } from '../app/edit-notices.ts';
 import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import { showLanguage } from '../app/strings.ts';
-import { createButtonModel } from '../button/button-model.ts';
 import { createPutIn } from '../due/put-in-model.ts';
 import { openTab } from '../platform/tabs.ts';
-import { buttonControl, suggestionPermissions } from '../site-scripts/controls.ts';
+import { suggestionPermissions } from '../site-scripts/controls.ts';
 import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
@@ -126,7 +125,6 @@ export async function openPopup(
     posted,
     writer: { ...writer, due },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
-    button: createButtonModel(buttonControl),
     suggestionPermissions,
     startsWithForm: location.hash === newSignatureHash,
     managerUrl,

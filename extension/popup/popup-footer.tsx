@@ -1,14 +1,19 @@
 import { PanelRight, Plus } from 'lucide';
+import type { RefObject } from 'preact';
+import type { EditNotices } from '../app/edit-notices.ts';
 import { strings } from '../app/strings.ts';
-import type { ButtonModel } from '../button/button-model.ts';
-import { ButtonSwitch } from '../button/button-switch.tsx';
 import { Icon, Logo } from '../ui/icon.tsx';
+import type { ComposingModel } from './composing-model.ts';
 import type { PopupModel } from './popup-model.ts';
+import { PopupNotice } from './popup-notice.tsx';
+import { SavePost, SaveStatus } from './save-post.tsx';
 import './popup-footer.css';
 
 export type PopupFooterProps = {
   popup: PopupModel;
-  button: ButtonModel;
+  composing: ComposingModel;
+  notices: EditNotices;
+  search: RefObject<HTMLInputElement | null>;
   managerUrl: string;
   /** Opens the form for a new signature. */
   openForm: () => void;
@@ -18,10 +23,12 @@ export type PopupFooterProps = {
   openPanel: (() => void) | undefined;
 };
 
-/** The foot of the popup, which is always in view. */
+/** The foot of the popup: the outcome of the last change beside Save post, and the ways to other places. */
 export function PopupFooter({
   popup,
-  button,
+  composing,
+  notices,
+  search,
   managerUrl,
   openForm,
   openManager,
@@ -30,35 +37,41 @@ export function PopupFooter({
   const t = strings.value.popup;
   return (
     <footer class="popup-footer">
-      <button type="button" class="button" data-look="quiet" onClick={openForm}>
-        <Icon icon={Plus} />
-        {t.newSignature}
-      </button>
-      <ButtonSwitch button={button} host={popup.host.value} />
-      {openPanel && (
-        <button
-          type="button"
+      <div class="popup-outcome">
+        <PopupNotice notices={notices} search={search} />
+        <SaveStatus composing={composing} />
+        <SavePost composing={composing} canSave={popup.composer.value?.found === true} />
+      </div>
+      <div class="popup-links">
+        <button type="button" class="button" data-look="quiet" onClick={openForm}>
+          <Icon icon={Plus} />
+          {t.newSignature}
+        </button>
+        {openPanel && (
+          <button
+            type="button"
+            class="button"
+            data-look="quiet"
+            aria-label={t.panel.open}
+            title={t.panel.open}
+            onClick={openPanel}
+          >
+            <Icon icon={PanelRight} />
+          </button>
+        )}
+        <a
           class="button"
           data-look="quiet"
-          aria-label={t.panel.open}
-          title={t.panel.open}
-          onClick={openPanel}
+          href={managerUrl}
+          onClick={event => {
+            event.preventDefault();
+            openManager();
+          }}
         >
-          <Icon icon={PanelRight} />
-        </button>
-      )}
-      <a
-        class="button"
-        data-look="quiet"
-        href={managerUrl}
-        onClick={event => {
-          event.preventDefault();
-          openManager();
-        }}
-      >
-        <Logo />
-        {t.openManager}
-      </a>
+          <Logo />
+          {t.openManager}
+        </a>
+      </div>
     </footer>
   );
 }

@@ -9,7 +9,7 @@ import './popup-notice.css';
 type PopupNoticeProps = { notices: EditNotices; search: RefObject<HTMLInputElement | null> };
 
 /**
- * The last change with Undo, below the list so that it covers nothing. A live region without the
+ * The last change with Undo, in the foot, where it moves and covers nothing. A live region without the
  * role `status`: the popup's only status is the reason why nothing can be appended.
  */
 export function PopupNotice({ notices, search }: PopupNoticeProps) {
@@ -21,7 +21,7 @@ export function PopupNotice({ notices, search }: PopupNoticeProps) {
     <div class="popup-notice" aria-live="polite">
       {notice && (
         <>
-          <span>
+          <span title={notice.text}>
             <Sentence text={notice.text} />
           </span>
           {notice.undo && (

@@ -2,25 +2,23 @@ import './popup.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { strings } from '../app/strings.ts';
-import type { ButtonModel } from '../button/button-model.ts';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
 import { useFocusRestoration } from '../ui/focus-restoration.ts';
 import { isShortcutsDialogKey } from '../ui/keys.ts';
 import { lazyComponents } from '../ui/lazy-components.tsx';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
+import { ComposedPostLabels } from './composed-post-labels.tsx';
 import type { ComposingModel } from './composing-model.ts';
-import { ComposingSection } from './composing-section.tsx';
 import { DueRegion, type DueRegionProps } from './due-region.tsx';
 import { FirstRun } from './first-run.tsx';
+import { PopupActions } from './popup-actions.tsx';
 import { PopupFooter } from './popup-footer.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
-import { PopupNotice } from './popup-notice.tsx';
 import { listPopupShortcuts } from './popup-shortcuts.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import type { PostedQuestionModel } from './posted-question-model.ts';
 import { Preview } from './preview.tsx';
 import type { SignatureFormTarget } from './quick-signature-form.tsx';
-import { Refusal } from './refusal.tsx';
 import type { RowActions } from './row-actions.ts';
 import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
@@ -49,7 +47,6 @@ export type PopupProps = {
   posted: PostedQuestionModel;
   writer: PopupWriter & DueRegionProps['writer'];
   actions: RowActions;
-  button: ButtonModel;
   suggestionPermissions: SuggestionPermissions;
   /** True if the popup opens with the form for a new signature. */
   startsWithForm: boolean;
@@ -69,7 +66,6 @@ export function Popup({
   posted,
   writer,
   actions,
-  button,
   suggestionPermissions,
   startsWithForm,
   managerUrl,
@@ -137,28 +133,30 @@ export function Popup({
       {!isFirstRun && <h1 class="visually-hidden">{t.app.name}</h1>}
       <SearchBox popup={popup} inputRef={search} openMenu={openActiveMenu} />
       <UnreportedResultsAlert model={unreportedResults} />
-      <Refusal popup={popup} />
-      <SignatureList
-        popup={popup}
-        search={search}
-        openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
-      />
-      <DueRegion writer={writer} popup={popup} composing={composing} />
-      {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
-      <PopupNotice notices={actions.notices} search={search} />
+      <div class="popup-middle">
+        <SignatureList
+          popup={popup}
+          search={search}
+          openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
+        />
+        <DueRegion writer={writer} popup={popup} composing={composing} />
+        {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
+      </div>
       {isFirstRun ? (
         <FirstRun writer={writer} search={search} onOpenWelcome={openWelcome} />
       ) : (
         <Preview popup={popup} />
       )}
-      <ComposingSection composing={composing} popup={popup} />
+      <PopupActions popup={popup} />
+      <ComposedPostLabels composing={composing} />
       <SyncStoppedLink
         popup={popup}
         settingsUrl={`${managerUrl}#/settings`}
         openManager={openManager}
       />
       <PopupFooter
-        {...{ popup, button, managerUrl, openManager, openPanel }}
+        {...{ popup, composing, search, managerUrl, openManager, openPanel }}
+        notices={actions.notices}
         openForm={() => (formTarget.value = { selected: popup.page.selectedText() })}
       />
       {areShortcutsOpen.value && (

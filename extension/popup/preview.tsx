@@ -1,14 +1,7 @@
-import { CornerDownLeft } from 'lucide';
-import { getNetworkName } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
-import { isolate } from '../../shared/text/isolate.ts';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
-import type { NetworkCount } from '../app/wording/counting.ts';
-import { describeRuleAndSource } from '../app/wording/describe-rule.ts';
 import { CaretText } from '../ui/caret-text.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { formatAltKey } from '../ui/keys.ts';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
 import '../ui/chip.css';
 import './version-choice.css';
@@ -17,14 +10,13 @@ import './preview.css';
 /** In UTF-16 units. */
 const maxPreviewLength = 400;
 
-/** The text that Enter appends, and the post's character counts on its network after appending. */
+/** The text that Enter appends. It has the same room with versions to choose from, and without a signature. */
 export function Preview({ popup }: { popup: PopupModel }) {
-  const t = strings.value.popup;
   // Without marked signatures, the highlighted one is selected.
   const selected = popup.selected.value;
   const hasMarked = popup.marked.value.length > 0;
   const [first] = selected;
-  if (first === undefined) return null;
+  if (first === undefined) return <section class="popup-preview" />;
   const { text, caret } = popup.wording.preview(first);
   return (
     <section class="popup-preview">
@@ -36,84 +28,7 @@ export function Preview({ popup }: { popup: PopupModel }) {
         )}
       </p>
       {!hasMarked && first.versions.length > 0 && <VersionChoice popup={popup} signature={first} />}
-      {popup.composer.value?.found !== false && (
-        <div class="popup-append">
-          <CharacterCounts popup={popup} />
-          <div class="popup-append-buttons">
-            <InsertButton popup={popup} />
-            <button
-              type="button"
-              class="button"
-              data-look="main"
-              onClick={() => void popup.append(selected)}
-            >
-              {t.append(selected.length, formatNumber(selected.length))}
-              <Icon icon={CornerDownLeft} />
-            </button>
-          </div>
-        </div>
-      )}
     </section>
-  );
-}
-
-/**
- * Inserts at the caret of the page. The counts stay those of Append while the pointer is here: a warning that
- * appears would move the button. They are for the caret while Alt is held.
- */
-function InsertButton({ popup }: { popup: PopupModel }) {
-  const selected = popup.selected.value;
-  return (
-    <button
-      type="button"
-      class="button"
-      title={formatAltKey('↵')}
-      aria-keyshortcuts="Alt+Enter"
-      onClick={() => void popup.append(selected, 'caret')}
-    >
-      {strings.value.popup.insert(selected.length, formatNumber(selected.length))}
-    </button>
-  );
-}
-
-/** The character counts before and after appending, and warnings about the text. */
-export function CharacterCounts({ popup }: { popup: PopupModel }) {
-  const t = strings.value;
-  const counted = popup.counted.value;
-  const leftOut = popup.leftOut.value;
-  const rendered = popup.wording.renderAll(popup.selected.value);
-  const faults = rendered.flatMap(one => one.invalidVariables);
-  const warnings = [
-    ...(popup.isTooLong.value ? [t.refusals['too-long']] : []),
-    ...(counted?.exceeded.map(({ unit, by }) => t.counting.over[unit](by, formatNumber(by))) ?? []),
-    ...(rendered.some(({ isTruncated }) => isTruncated) ? [t.popup.cutToFit] : []),
-    ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
-    ...(popup.selected.value.some(popup.isInPost) ? [t.popup.alreadyThere] : []),
-    ...(leftOut.inPost.length > 0 ? [t.popup.hashtagsInPost(leftOut.inPost.join(' '))] : []),
-    ...(leftOut.overLimit.length > 0 && leftOut.network !== 'elsewhere'
-      ? [t.popup.hashtagsOverLimit(getNetworkName(leftOut.network), leftOut.overLimit.join(' '))]
-      : []),
-  ];
-  return (
-    <div class="popup-counts" aria-live="polite">
-      {counted && <CountLine counted={counted} />}
-      {warnings.length > 0 && <p class="popup-warning">{warnings.join(' · ')}</p>}
-    </div>
-  );
-}
-
-function CountLine({ counted }: { counted: NetworkCount }) {
-  const { network, before, after, ruleOptions } = counted;
-  const { language, counting } = strings.value;
-  const { format } = new Intl.NumberFormat(language.tag);
-  const limit = after.limit === null ? null : format(after.limit);
-  const counts = [format(before.count), format(after.count), limit] as const;
-  return (
-    <p title={describeRuleAndSource(network, ruleOptions)}>
-      {network !== 'elsewhere' && <bdi class="popup-network">{getNetworkName(network)}</bdi>}{' '}
-      <span aria-hidden="true">{counting.shown(...counts)}</span>
-      <span class="visually-hidden">{counting.spoken(...counts)}</span>
-    </p>
   );
 }
 

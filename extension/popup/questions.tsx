@@ -3,8 +3,8 @@ import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import { readKey } from '../ui/keys.ts';
 import { QuestionField } from '../ui/question-field.tsx';
+import { CharacterCounts } from './popup-actions.tsx';
 import type { PopupModel } from './popup-model.ts';
-import { CharacterCounts } from './preview.tsx';
 import './popup-form.css';
 import './questions.css';
 

@@ -29,31 +29,33 @@ export function Refusal({ popup }: { popup: PopupModel }) {
         {wordingRefusal === 'clipboard' && t.popup.clipboardRefused}
         {wordingRefusal === 'nothing' && t.popup.nothingToAppend}
       </p>
-      {needsAccess && (
-        <button type="button" class="button" onClick={() => void popup.allowAllSites()}>
-          {t.popup.panel.allowAllSites}
-        </button>
-      )}
-      {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void popup.allow(refused.host as string)}
-        >
-          {t.popup.allow(refused.host)}
-        </button>
-      )}
-      {(isHanging || refused) && copyable.length > 0 && (
-        <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
-          <Icon icon={popup.isCopied.value ? Check : Copy} />
-          {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
-        </button>
-      )}
-      {refused?.reason === 'not-accepted' && (
-        <button type="button" class="button" onClick={() => void popup.report()}>
-          {t.notice.reportEditor}
-        </button>
-      )}
+      <div class="popup-refusal-buttons">
+        {needsAccess && (
+          <button type="button" class="button" onClick={() => void popup.allowAllSites()}>
+            {t.popup.panel.allowAllSites}
+          </button>
+        )}
+        {refused?.reason === 'frame-not-reachable' && refused.host !== null && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void popup.allow(refused.host as string)}
+          >
+            {t.popup.allow(refused.host)}
+          </button>
+        )}
+        {(isHanging || refused) && copyable.length > 0 && (
+          <button type="button" class="button" onClick={() => void popup.copy(copyable)}>
+            <Icon icon={popup.isCopied.value ? Check : Copy} />
+            {popup.isCopied.value ? t.actions.copied : t.popup.copyInstead}
+          </button>
+        )}
+        {refused?.reason === 'not-accepted' && (
+          <button type="button" class="button" onClick={() => void popup.report()}>
+            {t.notice.reportEditor}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

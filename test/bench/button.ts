@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../support/browser.ts';
 import { buildMode } from '../support/builds.ts';
+import { turnButtonOn } from '../support/turn-button-on.ts';
 import { measureScriptTimes } from './script-times.ts';
 import { servePage } from './serve-page.ts';
 
@@ -25,7 +26,7 @@ try {
   await page.goto(site.url);
   if ((await measureScriptMs(page)) !== null)
     throw new Error('The script runs before it is turned on.');
-  await enableButton(page);
+  await turnButtonOn(colophon);
 
   const costs: number[] = [];
   for (let load = 0; load < loads; load++) {
@@ -43,14 +44,6 @@ try {
 } finally {
   await colophon.close();
   site.close();
-}
-
-async function enableButton(page: Page): Promise<void> {
-  const popup = await colophon.openPopup(page);
-  await popup.locator('::-p-aria([role="button"][name="Button at text fields"])').click();
-  await popup.locator('::-p-aria([role="button"][name="On 127.0.0.1"])').click();
-  await popup.waitForSelector('.popup-button-sites [aria-pressed=true]');
-  await popup.close();
 }
 
 /** Returns the main thread's time for the script in one load of the page, or null if the script did not run. */

@@ -146,7 +146,6 @@ export const popupStates: Record<string, PopupState> = {
       await popup.ui.waitForSelector('dialog');
     },
   },
-  button: { signatures: everyday, prepare: click('.popup-button-toggle') },
   unreported: {
     signatures: everyday,
     async prepare({ ui }) {

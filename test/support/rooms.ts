@@ -36,7 +36,7 @@ export const publicFiles: Record<string, readonly string[]> = {
     'worker.ts',
   ],
   'extension/background': ['context.ts'],
-  'extension/button': ['button-group.tsx', 'button-model.ts', 'button-switch.tsx', 'worker.ts'],
+  'extension/button': ['button-group.tsx', 'button-model.ts', 'worker.ts'],
   'extension/composed-posts': ['popup-port.ts', 'posted-posts.ts', 'saved-notice.ts', 'worker.ts'],
   'extension/due': [
     'ask-line.tsx',

@@ -49,7 +49,7 @@ describe.each(languages)('narrow popup in %s', language => {
 
   it('footer: one line', async () => {
     await openNarrow(language);
-    const tops = [...document.querySelectorAll('.popup-footer > .button')].map(button =>
+    const tops = [...document.querySelectorAll('.popup-links > .button')].map(button =>
       Math.round(boxOf(button).top),
     );
     expect(tops).toHaveLength(3);

@@ -167,7 +167,7 @@ describe('a popup that is open in a tab', () => {
  * need more than one line.
  */
 function findTextsWithoutRoom(): (string | null)[] {
-  const footerButtons = [...document.querySelectorAll('.popup-footer > .button')];
+  const footerButtons = [...document.querySelectorAll('.popup-links > .button')];
   const lineTops = new Set(footerButtons.map(button => button.getBoundingClientRect().top));
   return [
     ...findWidePlaceholders(),

@@ -6,7 +6,6 @@ import {
   byRole,
   find,
   listOptionNames,
-  open,
   openWithSignatures,
   press,
   setUpPopup,
@@ -15,7 +14,7 @@ import {
   waitForText,
 } from '../../support/component/popup.ts';
 import { seedLabels, storeSettings } from '../../support/component/popup-device.ts';
-import { createFakePanelPage } from '../../support/component/popup-page.ts';
+import { createFakePage, createFakePanelPage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
 
@@ -142,21 +141,15 @@ describe('the room of the side panel', () => {
 
 describe('opening the side panel', () => {
   it('button in the popup: opens it beside the tab, and the popup closes', async () => {
-    const page = createFakePanelPage({ text: 'Hello' });
-    const opened: number[] = [];
-    Object.assign(page.control, {
-      panel: undefined,
-      openPanel: async (tabId: number) => void opened.push(tabId),
-      close: () => (page.isClosed = true),
-    });
+    const page = createFakePage({ text: 'Hello' });
     await openWithSignatures(page, signatures);
     await byRole('button', 'Open side panel').click();
     await expect.poll(() => page.isClosed).toBe(true);
-    expect(opened).toEqual([1]);
+    expect(page.openedPanels).toEqual([1]);
   });
 
   it('browser without one, or the panel itself: no such button', async () => {
-    await open(createFakePanelPage());
+    await openWithSignatures(createFakePanelPage(), signatures);
     expect(byRole('button', 'Open side panel').query()).toBeNull();
   });
 });

@@ -177,7 +177,7 @@ describe('labels while they are folded', () => {
       },
     );
     expect(new Set(tops).size).toBe(1);
-    expect(find('.popup-labels')?.getBoundingClientRect().height).toBeLessThanOrEqual(32);
+    expect(find('.popup-labels')?.getBoundingClientRect().height).toBeLessThanOrEqual(34);
     const shown = [...document.querySelectorAll<HTMLElement>('.popup-chips > .chip')].filter(
       chip => chip.offsetTop < 24,
     ).length;

@@ -13,7 +13,8 @@ import { listAccessibleNames } from '../../support/accessibility-tree.ts';
 import { getBuildFolder } from '../../support/builds.ts';
 import { waitUntilPressable } from '../../support/press-delay.ts';
 import { getServiceWorker } from '../../support/service-worker.ts';
-import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
+import { turnButtonOn } from '../../support/turn-button-on.ts';
+import { setUpPopup, waitForText } from './popup-fixture.ts';
 
 describe('the button at text fields', () => {
   const fixture = setUpPopup({ mode: 'permitted' });
@@ -52,10 +53,8 @@ describe('the button at text fields', () => {
     const popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
     // The popup took longer to open than the button takes to appear.
     expect(await isButtonShown(page)).toBe(false);
-    await byRole(popup, 'button', 'Button at text fields').click();
-    await popup.locator('.popup-button-sites button ::-p-text(On 127.0.0.1)').click();
-    await popup.waitForSelector('.popup-button-sites [aria-pressed=true]');
     await popup.close();
+    await turnButtonOn(fixture.colophon);
     await page.bringToFront();
     // The field got its focus before the button was turned on. The user leaves it and comes back.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -47,6 +47,8 @@ export type FakePage = PageState & {
   requestedHosts: string[];
   /** The tabs in which the page offers undo of a save after the popup has closed. */
   tabsWithNotice: number[];
+  /** The tabs beside which the popup has opened the side panel. */
+  openedPanels: number[];
   /** True once the popup has closed itself. */
   isClosed: boolean;
 };
@@ -77,6 +79,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
     copied: [],
     requestedHosts: [],
     tabsWithNotice: [],
+    openedPanels: [],
     isClosed: false,
     control: {
       host: async () => page.host,
@@ -121,6 +124,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
       close() {
         page.isClosed = true;
       },
+      openPanel: async tabId => void page.openedPanels.push(tabId),
     },
   };
   return page;
@@ -145,6 +149,7 @@ export function createFakePanelPage(state: Partial<PageState> = {}): FakePanelPa
   });
   Object.assign(page.control, {
     close() {},
+    openPanel: undefined,
     panel: {
       readTabId: async () => 1,
       watchTab: listener => void listeners.push(listener),

@@ -1,5 +1,6 @@
 /** Makes the user press the button at text fields without seeing it, and then Enter, which appends. */
 import type { Page } from 'puppeteer-core';
+import { turnButtonOn } from '../../../support/turn-button-on.ts';
 import { type Attack, type AttackContext, isAppended, wait } from './attack.ts';
 
 const pointerRest = { x: 300, y: 20 };
@@ -9,14 +10,7 @@ async function prepareButton(
   { fixture, page }: AttackContext,
   deceive: (page: Page) => Promise<unknown>,
 ) {
-  const popup = await fixture.openPopup(page);
-  await popup.locator('::-p-aria([role="button"][name="Button at text fields"])').click();
-  const siteSwitch = popup.locator('.popup-button-sites button ::-p-text(On 127.0.0.1)');
-  await siteSwitch.wait();
-  // An earlier attack has left the button on for this site. Another press would turn it off.
-  if ((await popup.$('.popup-button-sites [aria-pressed=true]')) === null) await siteSwitch.click();
-  await popup.waitForSelector('.popup-button-sites [aria-pressed=true]');
-  await popup.close();
+  await turnButtonOn(fixture.colophon);
   await page.bringToFront();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.evaluate(() => practice.focus());

@@ -4,30 +4,22 @@ import { formatMoment } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyComponents } from '../ui/lazy-components.tsx';
-import { ComposedPostLabels } from './composed-post-labels.tsx';
 import type { ComposingModel } from './composing-model.ts';
-import type { PopupModel } from './popup-model.ts';
 import type { SaveTiming } from './save-composed-post.ts';
 import type { OpenSaveMenu } from './save-menu.tsx';
-import './composing-section.css';
+import './save-post.css';
 
 const saveMenu = lazyComponents(() => import('./save-menu.tsx'));
 const SaveMenu = saveMenu.createComponent(module => module.SaveMenu);
 
-/** Labels for the post being composed, and a button that saves it to the calendar. */
-export function ComposingSection({
-  composing,
-  popup,
-}: {
-  composing: ComposingModel;
-  popup: PopupModel;
-}) {
+type SavePostProps = { composing: ComposingModel; canSave: boolean };
+
+/** The button that saves the post being composed to the calendar. */
+export function SavePost({ composing, canSave }: SavePostProps) {
   const t = strings.value.popup;
   const openMenu = useSignal<OpenSaveMenu | null>(null);
-  const canSave = popup.composer.value?.found === true;
   return (
-    <section class="popup-composing">
-      <ComposedPostLabels composing={composing} />
+    <>
       <div class="popup-save">
         <button
           type="button"
@@ -53,25 +45,55 @@ export function ComposingSection({
         </button>
       </div>
       {openMenu.value && <SaveMenu composing={composing} open={openMenu} />}
+    </>
+  );
+}
+
+/** The outcome of the last save, with Undo. */
+export function SaveStatus({ composing }: { composing: ComposingModel }) {
+  const t = strings.value;
+  const sentence = describeStatus(composing);
+  return (
+    <>
       {/* A live region without the role `status`. The popup's only status is the reason why nothing
           can be appended. */}
-      <p class="popup-saved" data-outcome={composing.saveStatus.value} aria-live="polite">
-        {composing.saveStatus.value === 'saved' && describeSave(composing.savedTiming.value)}
-        {composing.saveStatus.value === 'undone' && t.saveUndone}
-        {composing.saveStatus.value === 'changed-since' && t.saveKept}
-        {composing.saveStatus.value === 'save-failed' && t.postNotKept}
-        {composing.saveStatus.value === 'undo-failed' && t.saveNotUndone}
-        {composing.saveStatus.value === 'refused' && t.postRefused}
-        {composing.saveStatus.value === 'partial-text' && t.postInPart}
-        {composing.saveStatus.value === null && composing.hasUnsavedLabels.value && t.unsavedLabels}
+      <p
+        class="popup-saved"
+        data-outcome={composing.saveStatus.value}
+        title={sentence}
+        aria-live="polite"
+      >
+        {sentence}
       </p>
       {composing.canUndo.value && (
         <button type="button" class="button popup-undo" onClick={() => void composing.undo()}>
-          {strings.value.actions.undo}
+          {t.actions.undo}
         </button>
       )}
-    </section>
+    </>
   );
+}
+
+function describeStatus({ saveStatus, savedTiming, hasUnsavedLabels }: ComposingModel): string {
+  const t = strings.value.popup;
+  switch (saveStatus.value) {
+    case 'saved':
+      return describeSave(savedTiming.value);
+    case 'undone':
+      return t.saveUndone;
+    case 'changed-since':
+      return t.saveKept;
+    case 'save-failed':
+      return t.postNotKept;
+    case 'undo-failed':
+      return t.saveNotUndone;
+    case 'refused':
+      return t.postRefused;
+    case 'partial-text':
+      return t.postInPart;
+    case null:
+      return hasUnsavedLabels.value ? t.unsavedLabels : '';
+  }
 }
 
 function describeSave(timing: SaveTiming | null): string {
