@@ -130,11 +130,11 @@ export const popupStates: Record<string, PopupState> = {
   },
   refused: { signatures: everyday, hasComposer: false },
   labels: { signatures: everyday, isInPicker: true, prepare: click('.popup-labels-more') },
-  form: { signatures: everyday, isInPicker: true, prepare: click('.popup-footer > button') },
+  form: { signatures: everyday, isInPicker: true, prepare: click('.popup-links > button') },
   'form-faults': {
     signatures: everyday,
     async prepare(popup) {
-      await click('.popup-footer > button')(popup);
+      await click('.popup-links > button')(popup);
       await click('.popup-form [type=submit]')(popup);
       await popup.ui.waitForSelector('.popup-form [role=alert]');
     },

@@ -120,7 +120,7 @@ describe('append in a document', () => {
       await popup.close();
       return await page.close();
     }
-    await popup.waitForSelector('.popup-composing button:enabled');
+    await popup.waitForSelector('.popup-save button:enabled');
     await closePopupBy(popup, () => popup.keyboard.press('Enter'));
     expect(await readNotice(page)).toMatch(testCase.notice ?? 'Added “Mine”');
     expect(await readPost(page)).toBe(testCase.whole);

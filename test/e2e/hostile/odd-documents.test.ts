@@ -41,7 +41,7 @@ const readPost = (page: Page) =>
 
 async function appendByPopup(page: Page): Promise<void> {
   const popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
-  await popup.waitForSelector('.popup-composing button:enabled');
+  await popup.waitForSelector('.popup-save button:enabled');
   await closePopupBy(popup, () => popup.keyboard.press('Enter'));
 }
 
@@ -213,7 +213,7 @@ describe('document with odd names', () => {
         document.getElementById('post')?.focus();
       }, field),
     );
-    await popup.waitForSelector('.popup-composing button:enabled');
+    await popup.waitForSelector('.popup-save button:enabled');
     await closePopupBy(popup, () => popup.keyboard.press('Enter'));
     await expect.poll(() => readPost(page)).toBe('Hello #mine');
     expect(await readNotice(page)).toBe('Added “Mine”');
