@@ -42,6 +42,8 @@ import { createTrashModel } from './trash/trash-model.ts';
 const narrowQuery = '(max-width: 720px)';
 /** The width from which the tray of the calendar is open at first. */
 const wideQuery = '(min-width: 1440px)';
+/** The width up to which the filter of posts does not fit into one row. */
+const foldedFilterQuery = '(max-width: 1100px)';
 
 /** The open form. It creates a resource if `id` is omitted. */
 export type OpenForm = {
@@ -140,6 +142,7 @@ export function createManagerModel(
     ),
     minute,
     isNarrow,
+    hasFoldedFilter: watchViewport(foldedFilterQuery, context.signal),
     calendar,
     today: createTodayModel(posts, calendar, minute),
     views: createViewsModel(context, router),
@@ -173,14 +176,15 @@ export function createManagerModel(
   };
 }
 
+/** True while the window matches the media query. */
 function watchViewport(query: string, abort: AbortSignal): ReadonlySignal<boolean> {
   const media = window.matchMedia(query);
-  const isMatch = signal(media.matches);
+  const isMatching = signal(media.matches);
   const update = () => {
-    isMatch.value = media.matches;
+    isMatching.value = media.matches;
   };
   media.addEventListener('change', update, { signal: abort });
-  return isMatch;
+  return isMatching;
 }
 
 /** Returns a function that creates the value on its first call. */

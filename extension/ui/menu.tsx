@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { foldForSearch } from '../../shared/text/normalize.ts';
 import { Icon } from './icon.tsx';
 import { readKey } from './keys.ts';
+import { useMenuPopover } from './use-menu-popover.ts';
 import './menu.css';
 
 export type MenuItem = { name: string; icon: IconNode; isDanger?: boolean; run: () => void };
@@ -16,33 +16,17 @@ type MenuProps = {
   onClose: () => void;
 };
 
-/** Distance to the anchor, and smallest distance to the window's edges. */
-const gapPx = 4;
-
 /**
  * A menu with the focus on its first item. Arrow keys and first letters move the focus, Escape and
  * Tab close the menu. The focus then returns to the previous element, unless the chosen item moves
  * it.
  */
 export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const previousFocus = useRef<Element | null>(null);
-
-  useLayoutEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    previousFocus.current = document.activeElement;
-    // A popover is in the top layer, so nothing covers it and no ancestor clips it.
-    menu.parentElement?.showPopover();
-    positionMenu(menu, anchorRect);
-    listItems(menu)[0]?.focus({ preventScroll: true });
-  }, [anchorRect]);
-
-  function close() {
-    if (previousFocus.current instanceof HTMLElement)
-      previousFocus.current.focus({ preventScroll: true });
-    onClose();
-  }
+  const { ref, backdropProps, close } = useMenuPopover<HTMLDivElement>({
+    anchorRect,
+    onClose,
+    findFirstFocus: menu => listItems(menu)[0],
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const buttons = listItems(ref.current);
@@ -66,17 +50,7 @@ export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only catches the press that closes
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes
-    <div
-      class="menu-backdrop"
-      popover="manual"
-      onClick={close}
-      onContextMenu={event => {
-        event.preventDefault();
-        close();
-      }}
-    >
+    <div {...backdropProps}>
       <div
         ref={ref}
         class="menu"
@@ -123,29 +97,4 @@ function focusItemByLetter(event: KeyboardEvent, items: HTMLElement[], index: nu
     foldForSearch(item.textContent ?? '').startsWith(foldForSearch(key));
   itemsFromNext.find(startsWithKey)?.focus();
   return true;
-}
-
-/**
- * Places the menu below or above the anchor, at its end or start: inside the dialog around it if it is smaller than
- * that, else inside the window.
- */
-export function positionMenu(menu: HTMLElement, anchor: DOMRect): void {
-  const { innerWidth, innerHeight } = window;
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const page = new DOMRect(0, 0, innerWidth, innerHeight);
-  const dialog = menu.closest('dialog')?.getBoundingClientRect() ?? page;
-  const [atEnd, atStart] = [anchor.right - width, anchor.left];
-  const isRightToLeft = getComputedStyle(menu).direction === 'rtl';
-  const { left, right } = dialog.width >= width + 2 * gapPx ? dialog : page;
-  const { top, bottom } = dialog.height >= height + 2 * gapPx ? dialog : page;
-  const lefts = isRightToLeft ? [atStart, atEnd] : [atEnd, atStart];
-  const tops = [anchor.bottom + gapPx, anchor.top - gapPx - height];
-  menu.style.left = `${choosePlace(lefts, left + gapPx, right - width - gapPx)}px`;
-  menu.style.top = `${choosePlace(tops, top + gapPx, bottom - height - gapPx)}px`;
-}
-
-/** Returns the first place between the limits, or else the nearest one to the first place. */
-function choosePlace([first = 0, second = 0]: number[], min: number, max: number): number {
-  const place = [first, second].find(one => one >= min && one <= max) ?? first;
-  return Math.max(min, Math.min(place, max));
 }

@@ -57,11 +57,13 @@ for (const count of sizes.length > 0 ? sizes : [1_000, 100_000]) {
       ready.push(await measureUntilReady(page));
     }
     // Each click adds another label, so no result is cached.
-    const labels = await page.$$('[aria-label="Filter by label"] .label-switch');
+    await page.click('[aria-label="Filter by label"] > button');
+    const labels = await page.$$('[role="menuitemcheckbox"]');
     const filter: number[] = [];
     for (const label of labels) {
       filter.push(await measureUntilShown(page, 'click', listSelectors, () => label.click()));
     }
+    await page.keyboard.press('Escape');
     await page.goto(`${url}#/posts`);
     await page.focus(searchField);
     const search: number[] = [];

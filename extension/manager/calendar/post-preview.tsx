@@ -5,7 +5,7 @@ import { strings } from '../../app/all-strings.ts';
 import { formatMoment } from '../../app/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { readKey } from '../../ui/keys.ts';
-import { positionMenu } from '../../ui/menu.tsx';
+import { positionMenu } from '../../ui/use-menu-popover.ts';
 import { getPostState } from '../filter/post-filter.ts';
 import { getStateName } from '../filter/post-state-icon.tsx';
 import type { ManagerModel } from '../manager-model.ts';
@@ -106,7 +106,7 @@ function placeBeside(preview: HTMLElement, post: HTMLElement): void {
   if (getComputedStyle(post).direction === 'rtl') sides.reverse();
   const x = sides.find(side => side >= gapPx && side + offsetWidth <= innerWidth - gapPx);
   if (x === undefined) {
-    positionMenu(preview, new DOMRect(left, top, offsetWidth, height));
+    positionMenu(preview, new DOMRect(left, top, offsetWidth, height), 'end');
     return;
   }
   preview.style.left = `${x}px`;

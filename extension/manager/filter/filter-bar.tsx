@@ -1,4 +1,5 @@
 import { BookmarkPlus, ListFilter } from 'lucide';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { getNetworkName, networks } from '../../../shared/counting/network.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
@@ -29,19 +30,20 @@ type FilterBarProps = {
   model: ManagerModel;
   /** False if the screen chooses the period itself, like the calendar. */
   hasPeriod: boolean;
+  /** Describes the result of the filter, in a second row, which also has the chosen labels. */
+  children?: ComponentChildren;
 };
 
 /** The filter of posts. It is kept in the address, so list and calendar share it. */
-export function FilterBar({ model, hasPeriod }: FilterBarProps) {
+export function FilterBar({ model, hasPeriod, children }: FilterBarProps) {
   const { router, filter } = model;
   const { query } = router.location.value;
   const [isViewDialogOpen, setViewDialogOpen] = useState(false);
-  /**
-   * On a narrow window the open filter would push the results off the screen, so it starts closed.
-   */
+  /** In a window without room for one row the open filter would push the results down, so it starts closed. */
   const [isOpen, setOpen] = useState(false);
   const isNarrow = model.isNarrow.value;
-  const isShown = !isNarrow || isOpen;
+  const isFolded = model.hasFoldedFilter.value;
+  const isShown = !isFolded || isOpen;
   const current = filter.value;
   const { filter: t } = strings.value;
 
@@ -55,13 +57,13 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
   return (
     <div class="filter-bar">
       {isNarrow && <Views model={model} />}
-      <div class="filter-fields">
+      <div class="filter-fields" data-rows={children ? 2 : 1}>
         <SearchField
           label={t.search}
           value={current.query}
           onChange={typed => refine({ query: typed })}
         />
-        {isNarrow && (
+        {isFolded && (
           <button
             type="button"
             class="button filter-toggle"
@@ -74,9 +76,17 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
           </button>
         )}
         {isShown && (
-          <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
+          <>
+            <FilterChoices model={model} hasPeriod={hasPeriod} onChange={change} onType={refine} />
+            <LabelFilter
+              labels={model.labels.byName.value}
+              filter={current}
+              onChange={change}
+              countUses={model.posts.countLabelUses}
+            />
+          </>
         )}
-        {/* On a wide window they keep their space while hidden, so that a first filter moves nothing. */}
+        {/* In one row they keep their space while hidden, so that a first filter moves nothing. */}
         <button
           type="button"
           class="button filter-action"
@@ -101,17 +111,17 @@ export function FilterBar({ model, hasPeriod }: FilterBarProps) {
             {t.reading}
           </p>
         )}
+        {children && <div class="filter-break" />}
+        {children}
       </div>
-      {isShown && (
-        <LabelFilter labels={model.labels.byName.value} filter={current} onChange={change} />
-      )}
       <DeletedLabelsNote model={model} />
       {isViewDialogOpen && <ViewDialog model={model} onClose={() => setViewDialogOpen(false)} />}
     </div>
   );
 }
 
-type FilterChoicesProps = FilterBarProps & Pick<PeriodFilterProps, 'onChange' | 'onType'>;
+type FilterChoicesProps = Omit<FilterBarProps, 'children'> &
+  Pick<PeriodFilterProps, 'onChange' | 'onType'>;
 
 function FilterChoices({ model, hasPeriod, onChange, onType }: FilterChoicesProps) {
   const current = model.filter.value;

@@ -1,46 +1,34 @@
+import { ChevronDown, Tag, X } from 'lucide';
 import { useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
-import { searchLabels } from '../../app/label-search.ts';
-import { readKey } from '../../ui/keys.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useRovingTabindex } from '../../ui/use-roving-tabindex.ts';
+import { LabelMenu } from './label-menu.tsx';
 import { findDeletedLabels, type PostFilter } from './post-filter.ts';
 import './label-filter.css';
-
-/** Labels that are shown while collapsed. More labels would push the posts off the screen. */
-const collapsedCount = 8;
-const collapsedCountNarrow = 5;
-/** Most labels that are shown when expanded or found: nobody reads more buttons than that. */
-const maxShownLabels = 200;
 
 type LabelFilterProps = {
   /** Undefined until the labels are read. */
   labels: Label[] | undefined;
   filter: PostFilter;
   onChange: (part: Partial<PostFilter>) => void;
+  /** Counts the posts with each label, by its id: the menu lists the most used labels first. */
+  countUses: () => ReadonlyMap<string, number>;
 };
 
 /**
- * One toggle button for each label. If several are on, a select chooses whether a post needs any or
- * all of them.
+ * A button that opens the labels as a menu, and a chip for each chosen one. If several are chosen, a select
+ * decides whether a post needs any or all of them.
  */
-export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const { filter: t, labelSearch } = strings.value;
+export function LabelFilter({ labels, filter, onChange, countUses }: LabelFilterProps) {
+  const [menu, setMenu] = useState<{ anchorRect: DOMRect; labels: Label[] } | null>(null);
+  const chips = useRovingTabindex<HTMLUListElement>('horizontal');
+  const { filter: t } = strings.value;
   if (labels === undefined) return null;
   const deleted = findDeletedLabels(filter, labels);
   if (labels.length === 0 && deleted.length === 0) return null;
-  const isChosen = ({ id }: Label) => filter.labels.includes(id);
-  const found = searchLabels(labels, typed);
-  const isNarrow = window.matchMedia('(max-width: 720px)').matches;
-  const limit = isNarrow ? collapsedCountNarrow : collapsedCount;
-  const hiddenCount = found.length - limit;
-  // A single hidden label takes no more room than the button that would show it.
-  const isExpanded = isOpen || hiddenCount <= 1;
-  const shown = found.filter(
-    (label, index) => index < (isExpanded ? maxShownLabels : limit) || isChosen(label),
-  );
   const toggle = (id: string) =>
     onChange({
       labels: filter.labels.includes(id)
@@ -48,37 +36,49 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
         : [...filter.labels, id],
     });
 
+  function open(button: HTMLElement) {
+    const uses = countUses();
+    const byUse = labels?.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
+    setMenu({ anchorRect: button.getBoundingClientRect(), labels: byUse ?? [] });
+  }
+
   return (
     <fieldset class="label-filter" aria-label={t.labels}>
-      <input
-        class="input label-filter-search"
-        type="search"
-        aria-label={labelSearch.search}
-        placeholder={labelSearch.search}
-        size={labelSearch.search.length}
-        autocomplete="off"
-        spellcheck={false}
-        value={typed}
-        onInput={event => setTyped(event.currentTarget.value)}
-        onKeyDown={event => {
-          const [first] = found;
-          if (readKey(event) !== 'Enter' || typed.trim() === '' || !first) return;
-          event.preventDefault();
-          toggle(first.id);
-          setTyped('');
-        }}
-      />
-      {/* Before the labels, so that it does not move when more are shown. */}
-      {hiddenCount > 1 && (
-        <button
-          type="button"
-          class="label-filter-more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? labelSearch.fewer : labelSearch.more(formatNumber(found.length - shown.length))}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button label-filter-open"
+        aria-haspopup="menu"
+        aria-expanded={menu !== null}
+        data-chosen={filter.labels.length > 0 || filter.unlabelled}
+        onClick={event => open(event.currentTarget)}
+      >
+        <Icon icon={Tag} />
+        {t.labels}
+        <Icon icon={ChevronDown} />
+      </button>
+      <ul
+        class="label-chips"
+        ref={chips.ref}
+        onFocusIn={chips.onFocusIn}
+        onKeyDown={chips.onKeyDown}
+      >
+        {filter.labels.flatMap(id => {
+          const label = labels.find(known => known.id === id);
+          if (!label) return [];
+          const { name, color } = label;
+          return [<FilterChip key={id} name={name} color={color} onRemove={() => toggle(id)} />];
+        })}
+        {/* No post has a deleted label: without this chip nothing would explain the empty list. */}
+        {deleted.length > 0 && (
+          <FilterChip
+            name={t.deletedLabels(deleted.length, formatNumber(deleted.length))}
+            onRemove={() => onChange({ labels: filter.labels.filter(id => !deleted.includes(id)) })}
+          />
+        )}
+        {filter.unlabelled && (
+          <FilterChip name={t.unlabelled} onRemove={() => onChange({ unlabelled: false })} />
+        )}
+      </ul>
       {filter.labels.length > 1 && (
         <select
           class="input label-filter-match"
@@ -92,38 +92,38 @@ export function LabelFilter({ labels, filter, onChange }: LabelFilterProps) {
           <option value="all">{t.all}</option>
         </select>
       )}
-      {shown.map(label => (
-        <button
-          key={label.id}
-          type="button"
-          class="label-switch"
-          aria-pressed={isChosen(label)}
-          onClick={() => toggle(label.id)}
-        >
-          <i style={{ background: label.color }} />
-          <bdi>{label.name}</bdi>
-        </button>
-      ))}
-      {/* No post has a deleted label: without this button nothing would explain the empty list. */}
-      {deleted.length > 0 && (
-        <button
-          type="button"
-          class="label-switch"
-          aria-pressed
-          onClick={() => onChange({ labels: filter.labels.filter(id => !deleted.includes(id)) })}
-        >
-          {t.deletedLabels(deleted.length, formatNumber(deleted.length))}
-        </button>
+      {menu && (
+        <LabelMenu
+          labels={menu.labels}
+          filter={filter}
+          anchorRect={menu.anchorRect}
+          onToggle={toggle}
+          onToggleUnlabelled={() => onChange({ unlabelled: !filter.unlabelled })}
+          onClose={() => setMenu(null)}
+        />
       )}
-      {found.length === 0 && <p class="label-filter-empty">{strings.value.posts.noLabelFound}</p>}
+    </fieldset>
+  );
+}
+
+type FilterChipProps = { name: string; color?: string; onRemove: () => void };
+
+function FilterChip({ name, color, onRemove }: FilterChipProps) {
+  const label = strings.value.posts.takeOff(name);
+  return (
+    <li>
       <button
         type="button"
-        class="label-switch"
-        aria-pressed={filter.unlabelled}
-        onClick={() => onChange({ unlabelled: !filter.unlabelled })}
+        class="filter-chip"
+        data-rove
+        aria-label={label}
+        title={label}
+        onClick={onRemove}
       >
-        {t.unlabelled}
+        {color && <i class="label-dot" style={{ background: color }} />}
+        <bdi>{name}</bdi>
+        <Icon icon={X} />
       </button>
-    </fieldset>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { getCalendarTime } from '../../../shared/resources/post.ts';
 import { toSearchableText } from '../../../shared/resources/post-filter.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import type { StoredRow } from '../../store/database.ts';
+import { createLabelLists } from './label-lists.ts';
 
 /** With more changes than this at once, sorting all posts is faster than moving single ones. */
 const maxSingleMoves = 200;
@@ -84,6 +85,8 @@ export function createPostIndex() {
         if (passing[newestLabelListIds[index] as number]) found.push(posts[index] as PostEntry);
       return found;
     },
+    /** Counts the posts with each label, by the label's id. */
+    countLabelUses: () => labelLists.countUses(byId.values()),
     /** Oldest created first. */
     get byCreated(): readonly PostEntry[] {
       return byCreated;
@@ -177,24 +180,4 @@ function findFirstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): numbe
     else high = middle;
   }
   return low;
-}
-
-/** Stores each distinct list of labels once, because most posts of a device share a few lists. */
-function createLabelLists() {
-  const idsByKey = new Map<string, number>();
-  const lists: string[][] = [];
-  return {
-    /** Returns the id of the list with these labels in this order; adds it if it is new. */
-    getId(labelIds: string[]): number {
-      const key = labelIds.join();
-      const knownId = idsByKey.get(key);
-      if (knownId !== undefined) return knownId;
-      idsByKey.set(key, lists.length);
-      return lists.push(labelIds) - 1;
-    },
-    list: (id: number): string[] => lists[id] ?? [],
-    /** Tests every list. The result has 1 at the ids of the lists that pass. */
-    testAll: (test: (labelIds: string[]) => boolean): Uint8Array =>
-      Uint8Array.from(lists, labelIds => (test(labelIds) ? 1 : 0)),
-  };
 }

@@ -116,6 +116,9 @@ export function createPostsModel(
     },
     get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
 
+    /** Counts the posts with each label, by the label's id, whatever the filter. */
+    countLabelUses: index.countLabelUses,
+
     /** The posts that match the filter, in its sort order; undefined until the first are read. */
     found: computed(() => {
       if (version.value === undefined) return undefined;

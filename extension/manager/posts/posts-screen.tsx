@@ -35,10 +35,9 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
       tools={
         found &&
         hasAny && (
-          <>
-            <FilterBar model={model} hasPeriod />
+          <FilterBar model={model} hasPeriod>
             <PostListHeader model={model} />
-          </>
+          </FilterBar>
         )
       }
     >
@@ -92,12 +91,12 @@ function PostListHeader({ model }: { model: ManagerModel }) {
   }
 
   return (
-    <div class="post-list-header">
-      <p aria-live="polite">
+    <>
+      <p class="post-count" aria-live="polite">
         {model.posts.isComplete.value && t.count(count, formatNumber(count))}
       </p>
       <select
-        class="input"
+        class="input post-order"
         aria-label={sort.label}
         value={filter.value.sort}
         onChange={event => change(event.currentTarget.value)}
@@ -108,6 +107,6 @@ function PostListHeader({ model }: { model: ManagerModel }) {
           </option>
         ))}
       </select>
-    </div>
+    </>
   );
 }

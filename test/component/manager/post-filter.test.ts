@@ -18,15 +18,21 @@ describe('the filter of the posts', () => {
 
   const goTo = (query: string) => manager.goTo(`posts${query}`);
 
+  async function chooseLabel(name: string) {
+    await manager.press('Filter by label');
+    await manager.choose('menuitemcheckbox', name);
+    await manager.keys('{Escape}');
+  }
+
   it('no filter: newest first, with all badges', async () => {
     await waitForTitles(allTitles);
     await manager.seeBadges(['Tips', 'Launch', 'Launch', 'Tips']);
   });
 
   it('any or all of several labels: it is in the address, and Back reverts it', async () => {
-    await manager.press('Launch');
+    await chooseLabel('Launch');
     await waitForTitles(['Launch alone', 'Both of them']);
-    await manager.press('Tips');
+    await chooseLabel('Tips');
     await waitForTitles(['Tips alone', 'Launch alone', 'Both of them']);
     await manager.select('Posts with', 'all');
     await waitForTitles(['Both of them']);
@@ -41,7 +47,7 @@ describe('the filter of the posts', () => {
   });
 
   it('no label, a status, text or period: only matching posts are shown', async () => {
-    await manager.press('Unlabelled');
+    await chooseLabel('Unlabelled');
     await waitForTitles(['Neither']);
     goTo('?status=scheduled');
     await waitForTitles(['Tips alone']);
@@ -139,7 +145,7 @@ describe('the filter of the posts', () => {
     const gone = label('Gone');
     await manager.write([gone, view('Posts of it', `label=${gone.id}`)]);
     await manager.follow('Posts of it');
-    await manager.see('button', 'Gone');
+    await manager.see('button', 'Remove Gone');
     const undo = await manager.otherWindow.delete(gone);
     const note = 'A label of the view “Posts of it” has been deleted. No post has it.';
     await manager.seeText(note);
@@ -165,10 +171,11 @@ describe('the filter of the posts', () => {
   });
 
   it('search of labels: says that none matches; ?: lists the keyboard shortcuts', async () => {
-    await manager.focus('searchbox', 'Search labels');
+    await manager.press('Filter by label');
     await manager.type('zzz');
     await manager.seeText('No labels match');
-    await manager.keys('{Escape}');
+    await manager.keys('{Escape}{Escape}');
+    await manager.seeGone('searchbox', 'Search labels');
     (document.activeElement as HTMLElement).blur();
     await manager.type('?');
     await manager.see('dialog', 'Keyboard shortcuts');

@@ -133,7 +133,7 @@ export const driver = {
   press: (name: string) => click('button', name),
   tick: (name: string) => click('checkbox', name),
   follow: (name: string) => click('link', name),
-  choose: (role: 'option' | 'menuitem', name: string) => click(role, name),
+  choose: (role: 'option' | 'menuitem' | 'menuitemcheckbox', name: string) => click(role, name),
   fill: (name: string, text: string) => fillRole('textbox', name, text),
   search: (name: string, text: string) => fillRole('searchbox', name, text),
   /** Selects the option with this value. */
