@@ -77,6 +77,7 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
   const { keys: t, actions, posts, calendar, filter, today, trash } = strings.value;
   const createListShortcuts = (openLabel: string, removeLabel: string): ShortcutLine[] => [
     { keys: ['↑', '↓'], description: t.move },
+    { keys: ['J', 'K'], description: t.move },
     { keys: ['↵'], description: openLabel },
     { keys: ['X'], description: t.select },
     { keys: ['⇧↑', '⇧↓'], description: t.extend },

@@ -34,15 +34,20 @@ export function useShortcuts(
 
 function findCommand(
   event: KeyboardEvent,
-  { notices, form, settings }: ManagerModel,
+  { notices, form, settings, selection }: ManagerModel,
   { openPalette, openShortcuts }: OpenDialogs,
 ): (() => void) | null {
   const hasSingleKeys = settings.hasSingleKeys.value;
   if (hasSingleKeys && isShortcutsDialogKey(event)) return openShortcuts;
   const shortcut = readShortcut(event);
   if (shortcut === 'Ctrl+k') return openPalette;
-  // In a text field these keys write, or undo what was written. In a dialog they would act below it.
-  if (isTextField(event.target) || isInDialog()) return null;
+  if (isInDialog()) return null;
+  const step =
+    event.target instanceof Element &&
+    findStep(shortcut, event.target, { selection, hasSingleKeys });
+  if (step) return step;
+  // In a text field these keys write, or undo what was written.
+  if (isTextField(event.target)) return null;
   if (shortcut === 'Ctrl+z') return notices.canUndo.value ? () => void notices.undoLast() : null;
   if (!hasSingleKeys) return null;
   const element = findElementWithShortcut(shortcut);
@@ -50,6 +55,31 @@ function findCommand(
   // On the screens that have no such button or field.
   if (shortcut === 'n') return () => (form.value = { kind: 'post' });
   return shortcut === '/' ? openPalette : null;
+}
+
+/**
+ * Finds a step into the list of the screen, with Down or J, or one back with Escape: from selected rows to none, and
+ * from a row to the search.
+ */
+function findStep(
+  shortcut: string,
+  target: Element,
+  { selection, hasSingleKeys }: Pick<ManagerModel, 'selection'> & { hasSingleKeys: boolean },
+): (() => void) | null {
+  const isInSearch = target.matches('main input[data-shortcut="/"]');
+  if (isTextField(target) && !isInSearch) return null;
+  const isInRow = target.closest('[data-key]') !== null;
+  if (shortcut === 'Escape') {
+    // The browser empties the search first.
+    if (target instanceof HTMLInputElement && isInSearch && target.value !== '') return null;
+    if (selection.ids.value.size > 0) return selection.clear;
+    const search = isInRow ? findElementWithShortcut('/') : null;
+    return search && (() => pressElement(search));
+  }
+  const entersByLetter = shortcut === 'j' && hasSingleKeys && !isInSearch;
+  if (isInRow || !(shortcut === 'ArrowDown' || entersByLetter)) return null;
+  const first = document.querySelector<HTMLElement>('main [data-act="open"][tabindex="0"]');
+  return first && (() => first.focus());
 }
 
 const isInDialog = () => document.querySelector('dialog[open]') !== null;

@@ -9,8 +9,8 @@ type TodayKeys = {
 };
 
 /**
- * Listens for the keys of the screen: J, K and the arrows go through the posts from wherever the focus is,
- * and T, M and 1 to 9 move the focused post.
+ * Listens for the keys of the focused post: J, K and the arrows go to the others, and T, M and 1 to 9 move it
+ * to another day.
  */
 export function useTodayKeys(list: RefObject<HTMLElement | null>, keys: TodayKeys): void {
   useEffect(() => {
@@ -39,10 +39,10 @@ function findCommand(
   const index = row ? rows.indexOf(row) : -1;
   const focus = (target: number) => () =>
     rows[target]?.querySelector<HTMLElement>('[data-act="open"]')?.focus();
-  if (shortcut === 'ArrowDown' || shortcut === 'j')
-    return focus(index < 0 ? findTabStop(rows) : Math.min(index + 1, rows.length - 1));
   const id = row?.dataset.key;
   if (id === undefined || index < 0) return null;
+  if (shortcut === 'ArrowDown' || shortcut === 'j')
+    return focus(Math.min(index + 1, rows.length - 1));
   if (shortcut === 'ArrowUp' || shortcut === 'k') return focus(Math.max(index - 1, 0));
   if (shortcut === 'Home') return focus(0);
   if (shortcut === 'End') return focus(rows.length - 1);
@@ -50,9 +50,3 @@ function findCommand(
   if (shortcut === 'm') return () => moveTo(id, 'tomorrow');
   return /^[1-9]$/.test(shortcut) ? () => moveTo(id, Number(shortcut)) : null;
 }
-
-const findTabStop = (rows: readonly HTMLElement[]): number =>
-  Math.max(
-    0,
-    rows.findIndex(row => row.querySelector('[data-act="open"][tabindex="0"]') !== null),
-  );
