@@ -13,3 +13,7 @@ export function moveInRow(event: KeyboardEvent): boolean {
   next?.focus();
   return next !== undefined;
 }
+
+/** Returns the id of the row that the element is in; null outside of rows. */
+export const findRowId = (target: EventTarget | null): string | null =>
+  (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? null;

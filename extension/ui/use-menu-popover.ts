@@ -61,8 +61,8 @@ export function useMenuPopover<E extends HTMLElement>({
 }
 
 /**
- * Places the menu below or above the anchor, at the given side of it or else at the other: inside the dialog around it if it is
- * smaller than that, else inside the window.
+ * Places the menu below or above the anchor, at the given side of it or else at the other: inside the dialog around
+ * it if it is smaller than that, else inside the window.
  */
 export function positionMenu(menu: HTMLElement, anchor: DOMRect, side: Side): void {
   const { innerWidth, innerHeight } = window;

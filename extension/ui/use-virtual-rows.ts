@@ -68,7 +68,8 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
   // Moves the rows below each rendered row whose height was assumed wrongly.
   useLayoutEffect(() => {
     const rows = Array.from(list.current?.children ?? [], row => {
-      const { dataset, offsetHeight: heightPx } = row as HTMLElement;
+      const { dataset, offsetHeight } = row as HTMLElement;
+      const heightPx = offsetHeight + readHeadPx(row);
       return { id: dataset.key, index: Number(dataset.index), heightPx };
     });
     if (range.measure(rows)) requestRender();
@@ -99,4 +100,11 @@ export function useVirtualRows<E extends HTMLElement, T extends { id: string }>(
       updateView();
     },
   };
+}
+
+/** Returns the height of the heading above the row; the room of a row includes it. */
+function readHeadPx({ previousElementSibling: before }: Element): number {
+  return before instanceof HTMLElement && before.dataset.key === undefined
+    ? before.offsetHeight
+    : 0;
 }

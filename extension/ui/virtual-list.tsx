@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../app/selection.ts';
 import { readKey } from './keys.ts';
-import { moveInRow } from './row-controls.ts';
+import { findRowId, moveInRow } from './row-controls.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
+import { type Heads, placeBelowHead, useEstimateWithHeads } from './virtual-head.tsx';
 import type { RowState } from './virtual-row.tsx';
 
 type VirtualListProps<T> = {
@@ -12,6 +13,7 @@ type VirtualListProps<T> = {
   selection: Selection;
   /** Height of a row that has not been rendered yet, in CSS pixels. */
   estimatePx: (item: T) => number;
+  heads?: Heads;
   renderRow: (item: T, rowState: RowState) => preact.JSX.Element;
   onOpen: (id: string) => void;
   /**
@@ -32,12 +34,16 @@ export function VirtualList<T extends { id: string }>({
   items,
   selection,
   estimatePx,
+  heads,
   renderRow,
   onOpen,
   keys,
   onMoveRow,
 }: VirtualListProps<T>) {
-  const rows = useVirtualRows<HTMLUListElement, T>({ items, estimatePx });
+  const rows = useVirtualRows<HTMLUListElement, T>({
+    items,
+    estimatePx: useEstimateWithHeads(estimatePx, heads),
+  });
   const renderedItems = items.slice(rows.start, rows.end);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const pendingFocusId = useRef<string | null>(null);
@@ -59,8 +65,7 @@ export function VirtualList<T extends { id: string }>({
     rows.scrollTo(index);
   }, [items, rows]);
 
-  // A layout effect, not an effect: a passive effect may still run for an earlier render, in which
-  // the row does not exist yet.
+  // A layout effect: a passive effect may still run for an earlier render, in which the row does not exist yet.
   useLayoutEffect(() => {
     const id = pendingFocusId.current;
     if (id === null) return;
@@ -127,14 +132,16 @@ export function VirtualList<T extends { id: string }>({
         if (selection.ids.value.size === 0) selection.toggle(id);
         command();
       };
-    return key === 'Escape' ? () => selection.clear() : null;
+    return null;
   }
 
   function getTargetIndex(key: string, index: number): number | null {
     switch (key) {
       case 'ArrowDown':
+      case 'j':
         return index + 1;
       case 'ArrowUp':
+      case 'k':
         return index - 1;
       case 'PageDown':
         return rows.getPageTarget(index, 1);
@@ -176,20 +183,18 @@ export function VirtualList<T extends { id: string }>({
       }}
       onFocusIn={event => setFocusedId(findRowId(event.target))}
     >
-      {renderedItems.map((item, offset) => {
+      {renderedItems.flatMap((item, offset) => {
         const index = rows.start + offset;
-        return renderRow(item, {
-          isSelected: selection.ids.value.has(item.id),
-          isTabStop: item.id === tabStopId,
-          index,
-          count: items.length,
-          topPx: rows.topPx(index),
-        });
+        return placeBelowHead(item.id, rows.topPx(index), heads, topPx =>
+          renderRow(item, {
+            isSelected: selection.ids.value.has(item.id),
+            isTabStop: item.id === tabStopId,
+            index,
+            count: items.length,
+            topPx,
+          }),
+        );
       })}
     </ul>
   );
-}
-
-function findRowId(target: EventTarget | null): string | null {
-  return (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key ?? null;
 }

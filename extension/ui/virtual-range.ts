@@ -49,13 +49,13 @@ export function createVirtualRange<T extends { id: string }>(viewHeightPx: numbe
 
   return {
     /**
-     * Sets the rows; does nothing if they are the same array.
+     * Sets the rows; does nothing if they and the function are the same.
      * @param estimate returns the height of a row that has not been rendered yet, in CSS pixels
      * @param hasFocus true if the focus is in the list: the focused row may be beyond the edges, and stays
      */
     setItems(next: readonly T[], estimate: (item: T) => number, hasFocus: () => boolean): void {
+      if (hasOffsets && items === next && estimatePx === estimate) return;
       estimatePx = estimate;
-      if (hasOffsets && items === next) return;
       const hasNewFirstRow = items[rendered.start]?.id !== next[rendered.start]?.id;
       const isNewList = inView === null || (hasOffsets && hasNewFirstRow);
       items = next;

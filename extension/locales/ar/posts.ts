@@ -37,6 +37,7 @@ export const arPosts: typeof enPosts = {
     openPage: 'فتح الصفحة',
     duplicated: 'نُسخ المنشور',
     overdue: 'متأخر',
+    later: 'لاحقًا',
     unfinishedMoment: 'أدخل اليوم والوقت كاملين، أو أفرغ الحقل.',
     isScheduled: 'لهذه المسودة تاريخ. هل هي مجدولة؟',
     schedule: 'جدولة',
@@ -147,6 +148,7 @@ export const arPosts: typeof enPosts = {
   },
   sort: {
     label: 'ترتيب حسب',
+    date: 'حسب التاريخ',
     newest: 'الأحدث أولًا',
     oldest: 'الأقدم أولًا',
     edited: 'آخر تعديل',

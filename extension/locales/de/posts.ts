@@ -33,6 +33,7 @@ export const dePosts: typeof enPosts = {
     openPage: 'Seite öffnen',
     duplicated: 'Beitrag dupliziert',
     overdue: 'Überfällig',
+    later: 'Später',
     unfinishedMoment: 'Tag und Uhrzeit ganz angeben oder das Feld leeren.',
     isScheduled: 'Dieser Entwurf hat ein Datum. Ist er geplant?',
     schedule: 'Planen',
@@ -152,6 +153,7 @@ export const dePosts: typeof enPosts = {
   },
   sort: {
     label: 'Sortieren nach',
+    date: 'Nach Datum',
     newest: 'Neueste zuerst',
     oldest: 'Älteste zuerst',
     edited: 'Zuletzt bearbeitet',

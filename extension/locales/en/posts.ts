@@ -28,6 +28,7 @@ export const enPosts = {
     openPage: 'Open page',
     duplicated: 'Post duplicated',
     overdue: 'Overdue',
+    later: 'Later',
     unfinishedMoment: 'Enter a full date and time, or clear the field.',
     isScheduled: 'This draft has a date. Is it scheduled?',
     schedule: 'Schedule',
@@ -144,6 +145,7 @@ export const enPosts = {
   },
   sort: {
     label: 'Sort by',
+    date: 'By date',
     newest: 'Newest first',
     oldest: 'Oldest first',
     edited: 'Last edited',

@@ -32,6 +32,7 @@ export const esPosts: typeof enPosts = {
     openPage: 'Abrir página',
     duplicated: 'Publicación duplicada',
     overdue: 'Atrasada',
+    later: 'Más adelante',
     unfinishedMoment: 'Indica el día y la hora completos, o vacía el campo.',
     isScheduled: 'Este borrador tiene fecha. ¿Está programado?',
     schedule: 'Programar',
@@ -151,6 +152,7 @@ export const esPosts: typeof enPosts = {
   },
   sort: {
     label: 'Ordenar por',
+    date: 'Por fecha',
     newest: 'Más recientes primero',
     oldest: 'Más antiguas primero',
     edited: 'Última edición',

@@ -32,6 +32,7 @@ export const frPosts: typeof enPosts = {
     openPage: 'Ouvrir la page',
     duplicated: 'Publication dupliquée',
     overdue: 'En retard',
+    later: 'Plus tard',
     unfinishedMoment: 'Indiquez le jour et l’heure en entier, ou videz le champ.',
     isScheduled: 'Ce brouillon a une date. Est-il planifié ?',
     schedule: 'Planifier',
@@ -151,6 +152,7 @@ export const frPosts: typeof enPosts = {
   },
   sort: {
     label: 'Trier par',
+    date: 'Par date',
     newest: 'Les plus récentes d’abord',
     oldest: 'Les plus anciennes d’abord',
     edited: 'Dernière modification',

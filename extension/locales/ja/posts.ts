@@ -26,6 +26,7 @@ export const jaPosts: typeof enPosts = {
     openPage: 'ページを開く',
     duplicated: '投稿を複製しました',
     overdue: '期限超過',
+    later: 'それ以降',
     unfinishedMoment: '日付と時刻をすべて入力するか、空にしてください。',
     isScheduled: 'この下書きには日時があります。予定の投稿にしますか？',
     schedule: '予定にする',
@@ -127,6 +128,7 @@ export const jaPosts: typeof enPosts = {
   },
   sort: {
     label: '並べ替え',
+    date: '日付順',
     newest: '新しい順',
     oldest: '古い順',
     edited: '最近編集した順',

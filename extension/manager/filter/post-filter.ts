@@ -26,9 +26,13 @@ export function getPostState({ status, scheduled_at }: Timed, nowMs: number): Po
   return status === 'scheduled' && isPast ? 'overdue' : status;
 }
 
-/** By creation: newest, oldest. By the last edit: edited. By the calendar time: latest, earliest. */
-export const sortOrders = ['newest', 'oldest', 'edited', 'latest', 'earliest'] as const;
+/**
+ * In sections around now: date. By creation: newest, oldest. By the last edit: edited. By the calendar time: latest,
+ * earliest.
+ */
+export const sortOrders = ['date', 'newest', 'oldest', 'edited', 'latest', 'earliest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
+const defaultSort: SortOrder = 'date';
 
 export type PostFilter = {
   labels: string[];
@@ -65,7 +69,7 @@ export function parseFilter(query: URLSearchParams): PostFilter {
     period,
     from: parseDay('from'),
     to: parseDay('to'),
-    sort: parseOption('sort', sortOrders) ?? 'newest',
+    sort: parseOption('sort', sortOrders) ?? defaultSort,
   };
 }
 
@@ -88,12 +92,12 @@ export function formatFilter(filter: PostFilter, current: URLSearchParams): URLS
   if (filter.period) query.set('period', filter.period);
   if (filter.from) query.set('from', filter.from);
   if (filter.to) query.set('to', filter.to);
-  if (filter.sort !== 'newest') query.set('sort', filter.sort);
+  if (filter.sort !== defaultSort) query.set('sort', filter.sort);
   return query;
 }
 
 export function isFiltering(filter: PostFilter): boolean {
-  return formatFilter({ ...filter, sort: 'newest' }, new URLSearchParams()).size > 0;
+  return formatFilter({ ...filter, sort: defaultSort }, new URLSearchParams()).size > 0;
 }
 
 /** Returns the deleted labels of a filter, which may come from an old bookmark or saved view. */

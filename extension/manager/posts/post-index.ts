@@ -1,9 +1,10 @@
 /** All posts of the device in memory, sorted for the list and for the calendar. */
-import { getCalendarTime } from '../../../shared/resources/post.ts';
+import { getCalendarTime, type PostStatus } from '../../../shared/resources/post.ts';
 import { toSearchableText } from '../../../shared/resources/post-filter.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import type { StoredRow } from '../../store/database.ts';
 import { createLabelLists } from './label-lists.ts';
+import { createSortedList } from './sorted-list.ts';
 
 /** With more changes than this at once, sorting all posts is faster than moving single ones. */
 const maxSingleMoves = 200;
@@ -14,53 +15,62 @@ export type PostEntry = {
   post: PostWithLabelIds;
   /** The post's time in the calendar; null if it has none. */
   calendarTime: string | null;
-  isLabelled: boolean;
   /** The id of its list of labels. */
   labelListId: number;
   /** The result of `toSearchableText`. */
   searchableText: string;
 };
 
+/** An order in which a filter finds posts by their labels. */
+export type PostOrder = 'newest' | 'date';
+
+type CachedOrder = {
+  posts: readonly PostEntry[];
+  /** The label list's id of each post. */
+  labelListIds?: Uint32Array;
+};
+
 export type PostIndex = ReturnType<typeof createPostIndex>;
 
 export function createPostIndex() {
   const byId = new Map<string, PostEntry>();
-  let byCreated: PostEntry[] = [];
-  let byCalendarTime: PostEntry[] = [];
-  /** `byCreated` reversed, cached for all filters. */
-  let newest: PostEntry[] | undefined;
-  /** The label list's id of each post in `newest`. */
-  let newestLabelListIds: Uint32Array | undefined;
+  const created = createSortedList(createdOf);
+  const dated = createSortedList(calendarTimeOf, ({ calendarTime }) => calendarTime !== null);
+  const scheduled = createSortedList(calendarTimeOf, isDatedWith('scheduled'));
+  const drafts = createSortedList(createdOf, isDraftOrUndated);
+  const published = createSortedList(calendarTimeOf, isDatedWith('published'));
+  const lists = [created, dated, scheduled, drafts, published];
   const labelLists = createLabelLists();
+  /** The orders that all filters share. Each is computed at its first use after a change. */
+  let orders: Partial<Record<PostOrder, CachedOrder>> = {};
 
   function remove(entry: PostEntry) {
     byId.delete(entry.id);
-    removeFrom(byCreated, entry, createdOf);
-    if (entry.calendarTime !== null) removeFrom(byCalendarTime, entry, calendarTimeOf);
+    for (const list of lists) list.remove(entry);
   }
 
   function insert(entry: PostEntry) {
     byId.set(entry.id, entry);
-    insertInto(byCreated, entry, createdOf);
-    if (entry.calendarTime !== null) insertInto(byCalendarTime, entry, calendarTimeOf);
+    for (const list of lists) list.add(entry);
   }
 
-  function clearNewestCache() {
-    newest = undefined;
-    newestLabelListIds = undefined;
+  function getOrder(name: PostOrder): CachedOrder {
+    orders[name] ??= { posts: name === 'newest' ? created.items.toReversed() : listByDate() };
+    return orders[name];
   }
 
-  function listNewestFirst(): readonly PostEntry[] {
-    newest ??= byCreated.toReversed();
-    return newest;
-  }
+  const listByDate = (): PostEntry[] => [
+    ...scheduled.items,
+    ...drafts.items.toReversed(),
+    ...published.items.toReversed(),
+  ];
 
   function sortAll() {
-    clearNewestCache();
-    byCreated = [...byId.values()].sort(compareBy(createdOf));
-    byCalendarTime = byCreated
-      .filter(({ calendarTime }) => calendarTime !== null)
-      .sort(compareBy(calendarTimeOf));
+    orders = {};
+    created.sort([...byId.values()]);
+    dated.sort(created.items);
+    for (const list of [scheduled, published]) list.take(dated.items);
+    drafts.take(created.items);
   }
 
   return {
@@ -70,38 +80,47 @@ export function createPostIndex() {
     },
     /** Newest created first. */
     get newest(): readonly PostEntry[] {
-      return listNewestFirst();
+      return getOrder('newest').posts;
+    },
+    /** Scheduled posts, earliest first; then drafts, newest created first; then published posts, latest first. */
+    get byDate(): readonly PostEntry[] {
+      return getOrder('date').posts;
     },
     /**
-     * Returns posts whose labels pass the test, newest created first. It tests each list of labels once:
-     * testing 100,000 posts one by one takes longer than the rest of a filter.
+     * Returns posts whose labels pass the test, in this order. It tests each list of labels once: testing
+     * 100,000 posts one by one takes longer than the rest of a filter.
      */
-    listByLabels(test: (labelIds: string[]) => boolean): PostEntry[] {
-      const posts = listNewestFirst();
-      newestLabelListIds ??= Uint32Array.from(posts, ({ labelListId }) => labelListId);
+    listByLabels(test: (labelIds: string[]) => boolean, name: PostOrder = 'newest'): PostEntry[] {
+      const order = getOrder(name);
+      const { posts } = order;
+      order.labelListIds ??= Uint32Array.from(posts, ({ labelListId }) => labelListId);
+      const { labelListIds } = order;
       const passing = labelLists.testAll(test);
       const found: PostEntry[] = [];
-      for (let index = 0; index < newestLabelListIds.length; index++)
-        if (passing[newestLabelListIds[index] as number]) found.push(posts[index] as PostEntry);
+      for (let index = 0; index < labelListIds.length; index++)
+        if (passing[labelListIds[index] as number]) found.push(posts[index] as PostEntry);
       return found;
     },
     /** Counts the posts with each label, by the label's id. */
     countLabelUses: () => labelLists.countUses(byId.values()),
     /** Oldest created first. */
     get byCreated(): readonly PostEntry[] {
-      return byCreated;
+      return created.items;
     },
     /** Posts with a calendar time, earliest first. */
     get byCalendarTime(): readonly PostEntry[] {
-      return byCalendarTime;
+      return dated.items;
+    },
+    /** Scheduled posts, earliest first. */
+    get scheduled(): readonly PostEntry[] {
+      return scheduled.items;
+    },
+    /** Drafts and posts that have lost their date, newest created first. */
+    get drafts(): readonly PostEntry[] {
+      return drafts.items.toReversed();
     },
     /** Returns posts with a calendar time from `from` to before `to`, earliest first. */
-    listBetween(from: string, to: string): PostEntry[] {
-      return byCalendarTime.slice(
-        findFirstAtLeast(byCalendarTime, from, calendarTimeOf),
-        findFirstAtLeast(byCalendarTime, to, calendarTimeOf),
-      );
-    },
+    listBetween: dated.listBetween,
     /** Adds many posts. They are listed only after `sortAll`. */
     add(rows: StoredRow[]) {
       for (const row of rows)
@@ -109,7 +128,7 @@ export function createPostIndex() {
     },
     sortAll,
     applyChanges(rows: StoredRow[]) {
-      clearNewestCache();
+      orders = {};
       const isMany = rows.length > maxSingleMoves;
       for (const stored of rows) {
         const known = byId.get(stored.id);
@@ -134,7 +153,6 @@ export function toEntry({ id, created, row }: StoredRow, lists = createLabelList
     created,
     post,
     calendarTime: getCalendarTime(post),
-    isLabelled: post.label_ids.length > 0,
     labelListId,
     // Computed here, because posts are added a few at a time. Computed at the first keystroke of a
     // search, it would make the user wait for all posts at once.
@@ -142,42 +160,12 @@ export function toEntry({ id, created, row }: StoredRow, lists = createLabelList
   };
 }
 
+/** True also for a post that has lost its date, because two devices have changed status and date. */
+export const isDraftOrUndated = ({ post, calendarTime }: PostEntry): boolean =>
+  post.status === 'draft' || calendarTime === null;
+
+const isDatedWith = (status: PostStatus) => (entry: PostEntry) =>
+  entry.post.status === status && entry.calendarTime !== null;
+
 const createdOf = (entry: PostEntry) => entry.created;
 const calendarTimeOf = (entry: PostEntry) => entry.calendarTime ?? '';
-
-type KeyOf = (entry: PostEntry) => string;
-
-function compareBy(keyOf: KeyOf) {
-  return (a: PostEntry, b: PostEntry) => {
-    const x = keyOf(a);
-    const y = keyOf(b);
-    return x < y ? -1 : x > y ? 1 : 0;
-  };
-}
-
-/** Inserts an entry. With equal keys the oldest created comes first, as in `sortAll`. */
-function insertInto(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
-  const key = keyOf(entry);
-  let index = findFirstAtLeast(sorted, key, keyOf);
-  for (let other = sorted[index]; other && isBefore(other); other = sorted[index]) index++;
-  sorted.splice(index, 0, entry);
-
-  function isBefore(other: PostEntry): boolean {
-    return keyOf(other) === key && other.created < entry.created;
-  }
-}
-
-function removeFrom(sorted: PostEntry[], entry: PostEntry, keyOf: KeyOf) {
-  const index = sorted.indexOf(entry, findFirstAtLeast(sorted, keyOf(entry), keyOf));
-  if (index >= 0) sorted.splice(index, 1);
-}
-
-function findFirstAtLeast(sorted: PostEntry[], key: string, keyOf: KeyOf): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keyOf(sorted[middle] as PostEntry) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

@@ -1,61 +1,38 @@
+import { useMemo } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../app/all-strings.ts';
-import { formatMoment } from '../../app/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { isSameRowState, type RowState, VirtualRow } from '../../ui/virtual-row.tsx';
 import { getPostState, type PostState } from '../filter/post-filter.ts';
-import { getStateName, stateIcons } from '../filter/post-state-icon.tsx';
 import type { ManagerModel } from '../manager-model.ts';
+import { nameSections } from './name-sections.ts';
+import { PostCells } from './post-cells.tsx';
 import type { PostEntry } from './post-index.ts';
+import { findSection, getSectionLimits, type PostSection } from './post-sections.ts';
 import './post-row.css';
 
 /** One post of the list. The list handles clicks on elements with `data-act`. */
-const PostRow = memo(({ entry, state, labels, rowState }: PostRowProps) => {
-  const { post, calendarTime, id } = entry;
-  const { posts: t } = strings.value;
-  const title = cutText(post.content.trim(), 300) || t.noText;
-  const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
+const PostRow = memo(({ entry, section, state, labels, query, rowState }: PostRowProps) => {
+  const title = cutText(entry.post.content.trim(), 300) || strings.value.posts.noText;
   return (
-    <VirtualRow class="post-row" id={id} label={title} rowState={rowState}>
-      <button
-        type="button"
-        class="row-open"
-        data-act="open"
-        data-empty={post.content.trim() === ''}
-        tabIndex={rowState.isTabStop ? 0 : -1}
-        aria-haspopup="dialog"
-        dir="auto"
-      >
-        {title}
-      </button>
-      {badges.length > 0 && (
-        <p class="badges">
-          {badges.map(label => (
-            <Badge key={label.id} label={label} />
-          ))}
-        </p>
-      )}
-      <p class="post-details">
-        <span class="post-site">{post.url && getSite(post.url)}</span>
-        <span class="post-status" data-status={state}>
-          <Icon icon={stateIcons[state]} />
-          {getStateName(state)}
-        </span>
-        <time dateTime={calendarTime ?? undefined}>
-          {calendarTime && formatMoment(new Date(calendarTime))}
-        </time>
-      </p>
+    <VirtualRow class="post-row" id={entry.id} label={title} rowState={rowState}>
+      <PostCells
+        entry={entry}
+        section={section}
+        {...(section === undefined && { state })}
+        labels={labels}
+        isTabStop={rowState.isTabStop}
+        query={query}
+      />
     </VirtualRow>
   );
 }, areEqualProps);
 
-/** Heights of a row without and with labels, in CSS pixels. A row whose labels wrap is measured. */
-const unlabelledRowPx = 44;
-const labelledRowPx = 70;
+/** Height of a row in CSS pixels. A row in a narrow window is measured. */
+const rowPx = 40;
+const estimateRowPx = () => rowPx;
 
 type PostListProps = {
   model: ManagerModel;
@@ -67,12 +44,16 @@ type PostListProps = {
 export function PostList({ model, entries, onLabel, onDelete }: PostListProps) {
   const labels = model.labels.byId.value;
   const nowMs = model.minute.value;
+  const { query, sort } = model.filter.value;
+  const limits = sort === 'date' ? getSectionLimits(nowMs) : null;
+  const heads = useHeads(model.posts.sectionStarts.value);
   return (
     <VirtualList
       label={strings.value.manager.posts}
       items={entries}
       selection={model.selection}
       estimatePx={estimateRowPx}
+      heads={heads}
       keys={{ l: onLabel, Delete: onDelete }}
       onOpen={id => {
         model.form.value = { kind: 'post', id };
@@ -81,8 +62,10 @@ export function PostList({ model, entries, onLabel, onDelete }: PostListProps) {
         <PostRow
           key={entry.id}
           entry={entry}
+          section={limits ? findSection(entry, limits) : undefined}
           state={getPostState(entry.post, nowMs)}
           labels={labels}
+          query={query}
           rowState={rowState}
         />
       )}
@@ -90,23 +73,28 @@ export function PostList({ model, entries, onLabel, onDelete }: PostListProps) {
   );
 }
 
-const estimateRowPx = ({ isLabelled }: PostEntry) => (isLabelled ? labelledRowPx : unlabelledRowPx);
+function useHeads(starts: ReadonlyMap<string, PostSection>): ReadonlyMap<string, string> {
+  const names = nameSections();
+  const language = strings.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the language
+  return useMemo(
+    () => new Map([...starts].map(([id, section]) => [id, names[section]])),
+    [starts, language],
+  );
+}
 
 type PostRowProps = {
   entry: PostEntry;
+  /** Undefined in an order without sections. */
+  section: PostSection | undefined;
   state: PostState;
   labels: Map<string, Label>;
+  query: string;
   rowState: RowState;
 };
 
 function areEqualProps(a: PostRowProps, b: PostRowProps): boolean {
-  const isSame = a.entry === b.entry && a.state === b.state && a.labels === b.labels;
-  return isSame && isSameRowState(a.rowState, b.rowState);
-}
-
-function getSite(url: string): string {
-  // The URL may come from another browser or the server, which may accept characters in hosts that
-  // this browser rejects.
-  if (!URL.canParse(url)) return url;
-  return new URL(url).host.replace(/^www\./, '');
+  const isSamePost = a.entry === b.entry && a.state === b.state && a.section === b.section;
+  const isSameText = a.labels === b.labels && a.query === b.query;
+  return isSamePost && isSameText && isSameRowState(a.rowState, b.rowState);
 }

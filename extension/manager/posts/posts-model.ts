@@ -9,15 +9,12 @@ import { listScheduleChoices } from '../../app/dates/schedule-times.ts';
 import { locale, timeZone } from '../../app/format.ts';
 import { feedPosts } from '../../store/post-feed.ts';
 import { createFilterCache } from '../filter/filter-cache.ts';
-import {
-  createEntryMatcher,
-  getTimeRange,
-  type PostFilter,
-  type SortOrder,
-} from '../filter/post-filter.ts';
+import { createEntryMatcher, getTimeRange, type PostFilter } from '../filter/post-filter.ts';
 import type { LabelsModel } from '../labels/labels-model.ts';
+import { listSorted } from './list-sorted.ts';
 import { createPostEdits } from './post-edits.ts';
-import { createPostIndex, type PostEntry, type PostIndex } from './post-index.ts';
+import { createPostIndex, type PostEntry, type PostOrder } from './post-index.ts';
+import { findSectionStarts, getSectionLimits, type PostSection } from './post-sections.ts';
 
 /** Enough posts for the first screen of a tall window. */
 const newestCount = 40;
@@ -90,11 +87,33 @@ export function createPostsModel(
     return createEntryMatcher(filter.value, JSON.parse(timeRangeJson.value), id => byId.has(id));
   });
 
+  const found = computed(() => {
+    if (version.value === undefined) return undefined;
+    if (matches.value || filter.value.sort !== 'newest') needsAll = true;
+    const state = [version.value, labels.byId.value, timeRangeJson.value];
+    return cache.find(filter.value, state, candidates => {
+      const { labels: chosen, unlabelled, sort } = filter.value;
+      const isByLabel = chosen.length > 0 || unlabelled;
+      if (isByLabel && candidates === null && (sort === 'newest' || sort === 'date'))
+        return filterByLabels(sort);
+      const posts = candidates ?? listSorted(index, sort);
+      return matches.value ? posts.filter(matches.value) : posts;
+    });
+  });
+
+  // A string compares by value: a new minute changes the sections only if a post passes a limit.
+  const sectionStartsJson = computed(() => {
+    const entries = filter.value.sort === 'date' ? found.value : undefined;
+    return JSON.stringify([...findSectionStarts(entries ?? [], getSectionLimits(minute.value))]);
+  });
+
   /** Filters by labels first, because that is fast, and only the posts that remain by everything else. */
-  function filterNewestByLabels(): readonly PostEntry[] {
+  function filterByLabels(order: PostOrder): readonly PostEntry[] {
     const byId = labels.byId.value;
     const matchesLabels = createLabelMatcher(filter.value, id => byId.has(id));
-    const labelled = matchesLabels ? index.listByLabels(matchesLabels) : index.newest;
+    const labelled = matchesLabels
+      ? index.listByLabels(matchesLabels, order)
+      : listSorted(index, order);
     const matchesRest = createEntryMatcher(
       { ...filter.value, labels: [], unlabelled: false },
       JSON.parse(timeRangeJson.value),
@@ -120,18 +139,12 @@ export function createPostsModel(
     countLabelUses: index.countLabelUses,
 
     /** The posts that match the filter, in its sort order; undefined until the first are read. */
-    found: computed(() => {
-      if (version.value === undefined) return undefined;
-      if (matches.value || filter.value.sort !== 'newest') needsAll = true;
-      const state = [version.value, labels.byId.value, timeRangeJson.value];
-      return cache.find(filter.value, state, candidates => {
-        const { labels: chosen, unlabelled, sort } = filter.value;
-        const isByLabel = chosen.length > 0 || unlabelled;
-        if (isByLabel && candidates === null && sort === 'newest') return filterNewestByLabels();
-        const posts = candidates ?? listSorted(index, sort);
-        return matches.value ? posts.filter(matches.value) : posts;
-      });
-    }),
+    found,
+
+    /** The section of each found post that is the first of one, by its id; empty in other orders than by date. */
+    sectionStarts: computed(
+      () => new Map<string, PostSection>(JSON.parse(sectionStartsJson.value)),
+    ),
 
     /** Returns matching posts with a calendar time from `from` to before `to`, earliest first. */
     listBetween(from: Date, to: Date): PostEntry[] {
@@ -146,17 +159,13 @@ export function createPostsModel(
      */
     unpublished: computed(() => {
       if (version.value === undefined || !isComplete.value) return undefined;
-      return {
-        scheduled: index.byCalendarTime.filter(({ post }) => post.status === 'scheduled'),
-        drafts: index.newest.filter(({ post }) => post.status === 'draft'),
-      };
+      return { scheduled: index.scheduled, drafts: index.drafts };
     }),
 
     /** Lists the times to choose from for posts without a date. */
     listScheduleChoices() {
       const now = new Date(context.wallMs());
-      const scheduled = index.byCalendarTime.filter(({ post }) => post.status === 'scheduled');
-      const times = scheduled.map(({ calendarTime }) => new Date(calendarTime ?? 0));
+      const times = index.scheduled.map(({ calendarTime }) => new Date(calendarTime ?? 0));
       return listScheduleChoices(now, times);
     },
 
@@ -169,27 +178,9 @@ export function createPostsModel(
     undated: computed(() => {
       needsAll = true;
       if (version.value === undefined) return [];
-      return index.newest.filter(entry => entry.calendarTime === null && isShown(entry));
+      return index.drafts.filter(entry => entry.calendarTime === null && isShown(entry));
     }),
   };
-}
-
-function listSorted(index: PostIndex, sort: SortOrder): readonly PostEntry[] {
-  const undated = () => index.newest.filter(({ calendarTime }) => calendarTime === null);
-  switch (sort) {
-    case 'newest':
-      return index.newest;
-    case 'oldest':
-      return index.byCreated;
-    case 'latest':
-      return [...index.byCalendarTime.toReversed(), ...undated()];
-    case 'earliest':
-      return [...index.byCalendarTime, ...undated()];
-    case 'edited':
-      return index.byCreated.toSorted((a, b) =>
-        a.post.updated_at < b.post.updated_at ? 1 : a.post.updated_at > b.post.updated_at ? -1 : 0,
-      );
-  }
 }
 
 /** Resolves after the next frame is painted, so that later work does not delay this frame. */

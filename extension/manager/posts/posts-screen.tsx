@@ -83,7 +83,7 @@ function PostListHeader({ model }: { model: ManagerModel }) {
   const count = model.posts.found.value?.length ?? 0;
 
   function change(chosen: string) {
-    const order = sortOrders.find(name => name === chosen) ?? 'newest';
+    const order = sortOrders.find(name => name === chosen) ?? 'date';
     router.navigate(
       'posts',
       formatFilter({ ...filter.value, sort: order }, router.location.value.query),

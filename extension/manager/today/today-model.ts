@@ -5,16 +5,15 @@ import {
   changeDay,
   type Day,
   getDayStart,
-  getFirstWeekday,
   nextDay,
-  startOfWeek,
   toDay,
   toMoment,
 } from '../../app/dates/day.ts';
-import { locale, timeZone } from '../../app/format.ts';
+import { timeZone } from '../../app/format.ts';
 import type { EditResult } from '../../app/undo.ts';
 import { type CalendarModel, defaultTime } from '../calendar/calendar-model.ts';
 import type { PostEntry } from '../posts/post-index.ts';
+import { findSectionOfTime, getSectionLimits, type PostSection } from '../posts/post-sections.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
 
 export const todaySections = ['overdue', 'today', 'tomorrow', 'week', 'drafts'] as const;
@@ -22,6 +21,9 @@ export type TodaySection = (typeof todaySections)[number];
 
 type TodayPosts = Pick<PostsModel, 'unpublished' | 'get'>;
 type TodayCalendar = Pick<CalendarModel, 'moveToDay' | 'moveToTime'>;
+
+const isTodaySection = (section: PostSection): section is TodaySection =>
+  todaySections.some(name => name === section);
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -37,27 +39,6 @@ export function createTodayModel(
     return toDay(new Date(minute.value));
   });
 
-  /** The start of each section's time; "week" ends with the week of the user's locale. */
-  const limits = computed(() => {
-    void timeZone.value; // Subscribes: the start of a day depends on the time zone.
-    const tomorrow = nextDay(today.value);
-    const weekStart = startOfWeek(today.value, getFirstWeekday(locale.value));
-    const toStart = (day: Day) => getDayStart(day).toISOString();
-    return {
-      tomorrow: toStart(tomorrow),
-      afterTomorrow: toStart(nextDay(tomorrow)),
-      nextWeek: toStart(addDays(weekStart, 7)),
-    };
-  });
-
-  function findSection(time: string, now: string): TodaySection | null {
-    const { tomorrow, afterTomorrow, nextWeek } = limits.value;
-    if (time < now) return 'overdue';
-    if (time < tomorrow) return 'today';
-    if (time < afterTomorrow) return 'tomorrow';
-    return time < nextWeek ? 'week' : null;
-  }
-
   return {
     today,
 
@@ -65,18 +46,18 @@ export function createTodayModel(
     sections: computed(() => {
       const unpublished = posts.unpublished.value;
       if (unpublished === undefined) return undefined;
-      const now = new Date(minute.value).toISOString();
+      const limits = getSectionLimits(minute.value);
       const sections: Record<TodaySection, PostEntry[]> = {
         overdue: [],
         today: [],
         tomorrow: [],
         week: [],
-        drafts: unpublished.drafts,
+        drafts: [...unpublished.drafts],
       };
       for (const entry of unpublished.scheduled) {
-        const section = findSection(entry.calendarTime ?? '', now);
+        const section = findSectionOfTime(entry.calendarTime ?? '', limits);
         // Posts are sorted by time, so all others are later too.
-        if (section === null) break;
+        if (!isTodaySection(section)) break;
         sections[section].push(entry);
       }
       return sections;

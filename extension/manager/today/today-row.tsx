@@ -1,19 +1,12 @@
 import { CalendarClock, CircleCheck, Copy, ExternalLink } from 'lucide';
-import { findNetwork, getNetworkName } from '../../../shared/counting/network.ts';
 import type { Label } from '../../../shared/resources/label.ts';
-import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../app/all-strings.ts';
-import { formatMoment } from '../../app/format.ts';
-import { formatShortTime, formatWeekday } from '../../app/format-day.ts';
 import { findPostingAddress } from '../../due/compose-address.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PostCells } from '../posts/post-cells.tsx';
 import type { PostEntry } from '../posts/post-index.ts';
 import type { TodaySection } from './today-model.ts';
 import './today-row.css';
-
-/** Text that fits into one line, in UTF-16 units; laying out more of it costs time. */
-const maxTextLength = 200;
 
 export type TodayActions = {
   open: (id: string) => void;
@@ -35,10 +28,9 @@ type TodayRowProps = {
 
 /** One post: its time, network, words, badges and actions in one line. */
 export function TodayRow({ entry, section, index, labels, isTabStop, actions }: TodayRowProps) {
-  const { post, calendarTime, id } = entry;
+  const { post, id } = entry;
   const { posts: t, today } = strings.value;
   const url = post.url !== null && URL.canParse(post.url) ? post.url : null;
-  const badges = post.label_ids.flatMap(labelId => labels.get(labelId) ?? []);
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <li class="today-row" data-key={id} data-index={index}>
@@ -48,27 +40,13 @@ export function TodayRow({ entry, section, index, labels, isTabStop, actions }: 
         tabIndex={tabIndex}
         onClick={() => actions.markPublished(id)}
       />
-      <time dateTime={calendarTime ?? undefined}>
-        {calendarTime && formatTimeIn(section, new Date(calendarTime))}
-      </time>
-      <span class="today-network">{url && getNetwork(url)}</span>
-      <button
-        type="button"
-        class="row-open"
-        data-act="open"
-        data-empty={post.content.trim() === ''}
-        tabIndex={tabIndex}
-        aria-haspopup="dialog"
-        dir="auto"
-        onClick={() => actions.open(id)}
-      >
-        {cutText(post.content.trim(), maxTextLength) || t.noText}
-      </button>
-      <span class="today-badges">
-        {badges.map(label => (
-          <Badge key={label.id} label={label} />
-        ))}
-      </span>
+      <PostCells
+        entry={entry}
+        section={section}
+        labels={labels}
+        isTabStop={isTabStop}
+        onOpen={() => actions.open(id)}
+      />
       <span class="today-actions">
         {url && (
           <RowButton
@@ -119,18 +97,4 @@ function RowButton({ name, icon, tabIndex, hasMenu, onClick }: RowButtonProps) {
       <Icon icon={icon} />
     </button>
   );
-}
-
-/** The heading names the day of today's and tomorrow's posts. */
-function formatTimeIn(section: TodaySection, moment: Date): string {
-  if (section === 'today' || section === 'tomorrow') return formatShortTime(moment);
-  if (section === 'week') return `${formatWeekday(moment)} ${formatShortTime(moment)}`;
-  return formatMoment(moment);
-}
-
-/** Returns the network's name; the host of a page that belongs to none. */
-function getNetwork(url: string): string {
-  const { host } = new URL(url);
-  const network = findNetwork(host);
-  return network === 'elsewhere' ? host.replace(/^www\./, '') : getNetworkName(network);
 }

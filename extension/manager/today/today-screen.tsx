@@ -9,9 +9,11 @@ import { AskLine } from '../../due/ask-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { setStatus } from '../posts/bulk-timing.ts';
+import { nameSections } from '../posts/name-sections.ts';
 import { type TodaySection, todaySections } from './today-model.ts';
 import { TodayRow } from './today-row.tsx';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -28,10 +30,10 @@ const maxRows: Record<TodaySection, number> = {
 
 /** The filter of Posts that shows a whole section. */
 const queries: Record<TodaySection, string> = {
-  overdue: 'status=overdue&sort=earliest',
-  today: 'status=scheduled&period=today&sort=earliest',
-  tomorrow: 'status=scheduled&period=tomorrow&sort=earliest',
-  week: 'status=scheduled&period=this-week&sort=earliest',
+  overdue: 'status=overdue',
+  today: 'status=scheduled&period=today',
+  tomorrow: 'status=scheduled&period=tomorrow',
+  week: 'status=scheduled&period=this-week',
   drafts: 'status=draft',
 };
 
@@ -82,13 +84,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
       setMoving({ id, anchor: button.getBoundingClientRect() });
     },
   };
-  const titles: Record<TodaySection, string> = {
-    overdue: postStrings.overdue,
-    today: filter.periods.today,
-    tomorrow: filter.periods.tomorrow,
-    week: filter.periods['this-week'],
-    drafts: t.drafts,
-  };
+  const titles = nameSections();
   const shown = sections ? todaySections.filter(name => sections[name].length > 0) : [];
   const shownIds = shown.flatMap(name =>
     (sections?.[name] ?? []).slice(0, maxRows[name]).map(({ id }) => id),
@@ -144,7 +140,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
         {sections &&
           shown.map(name => (
             <section key={name} class="today-section">
-              <h2>{titles[name]}</h2>
+              <SectionHead title={titles[name]} />
               <ul aria-label={titles[name]}>
                 {sections[name].slice(0, maxRows[name]).map((entry, index) => (
                   <TodayRow

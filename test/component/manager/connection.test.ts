@@ -138,8 +138,8 @@ describe('posts from the server', () => {
       const { signal } = new AbortController();
       await connect(connection, { mixes: false, signal });
       expect(await run({ isUserRequest: true, signal })).toBe('done');
-      await until('the post is shown', () => all('.post-site').length === 1);
-      expect(all('.post-site')[0]?.textContent).toBe(url);
+      await until('the post is shown', () => all('.post-network').length === 1);
+      expect(all('.post-network')[0]?.textContent).toBe(url);
     },
   );
 });

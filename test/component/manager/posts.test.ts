@@ -12,7 +12,7 @@ describe('the posts screen', () => {
   let manager: Manager;
 
   beforeAll(async () => {
-    manager = await startManager('posts', { rows: createPostRows() });
+    manager = await startManager('posts?sort=newest', { rows: createPostRows() });
     await manager.see('button', 'Neither');
   });
 
