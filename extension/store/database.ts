@@ -10,6 +10,7 @@ import { newDeviceId, type Stamp } from '../../shared/rows/stamp.ts';
 import { isDisplayable } from '../../shared/rows/validate-row.ts';
 import { isShown, toPostWithLabelIds, toSignature } from '../../shared/rows/view.ts';
 import type { DeviceState, OutboxEntry } from './device.ts';
+import { getPlannedKey } from './planned-key.ts';
 import { readSingle, type SingleRecord, writeSingle } from './singles.ts';
 import type { StoredFormDraft } from './stored-form-draft.ts';
 
@@ -27,6 +28,8 @@ export type StoredRow = {
   row: Row;
   /** Only shown posts: the time in the calendar; absent if the post has none. */
   at?: string;
+  /** Only shown posts that are not published: `getPlannedKey` of the post. */
+  planned?: string;
   /** Only shown posts: the ids of the assigned labels. */
   label_ids?: string[];
   /** Only signatures: the hosts on which they are suggested first. */
@@ -88,8 +91,11 @@ export function toStored(row: Row, rev: number): StoredRow {
     row,
   };
   if (row.kind === 'post' && stored.shown === 1) {
-    const at = getCalendarTime(toPostWithLabelIds(row));
+    const post = toPostWithLabelIds(row);
+    const at = getCalendarTime(post);
     if (at !== null) stored.at = at;
+    const planned = getPlannedKey(post, row.created);
+    if (planned !== null) stored.planned = planned;
     stored.label_ids = getAssignedLabelIds(row);
   }
   if (row.kind === 'signature' && stored.shown === 1) {

@@ -35,7 +35,10 @@ export function openDatabase(name = 'colophon', options: DexieOptions = {}): Dat
   database
     .version(6)
     .stores({ signatures: 'id, [shown+created], *sites, pinned, rotation, offered' });
-  database.version(7).stores({ values: 'id, [shown+created]' });
+  database.version(7).stores({
+    values: 'id, [shown+created]',
+    posts: 'id, [shown+created], [shown+at], planned, *label_ids, rev',
+  });
   database.on('ready', () => refreshDerivedFields(database));
   return database;
 }

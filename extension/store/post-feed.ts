@@ -1,7 +1,8 @@
-/** Feeds all posts to a page that keeps them in memory: first the newest, then the rest, then changes. */
+/** Feeds all posts to a page that keeps them in memory: first those of the first screen, then the rest, then changes. */
 import { reportUncaughtError } from '../../shared/async.ts';
 import { type Database, findByShown, type StoredRow } from './database.ts';
 import { observeWrites } from './observe.ts';
+import { listFirstByDate } from './posts-by-date.ts';
 
 /** Small enough to be read between two frames. */
 const partSize = 1_000;
@@ -13,8 +14,8 @@ const minChangesForPause = 200;
 const pauseMs = 500;
 
 export type PostFeed = {
-  /** Gets the newest posts, newest first. The rest is read once the returned promise resolves. */
-  addNewest(posts: StoredRow[]): Promise<void>;
+  /** Gets the newest posts, newest first, and the first by date. The rest is read once the returned promise resolves. */
+  addFirst(newest: StoredRow[], byDate: StoredRow[]): Promise<void>;
   /** Gets more posts, in no particular order, including posts in the Trash. */
   addPart(posts: StoredRow[]): void;
   /** Called once all posts have been passed. */
@@ -24,7 +25,10 @@ export type PostFeed = {
 };
 
 type FeedOptions = {
-  newestCount: number;
+  /** The number of posts that are read first in each order. */
+  firstCount: number;
+  /** The current time in milliseconds since 1970. */
+  nowMs: number;
   feed: PostFeed;
   signal: AbortSignal;
   /** Waits before the next read, if the last read returned many posts. */
@@ -34,17 +38,18 @@ type FeedOptions = {
 /** Resolves once the feed has all posts. Changes follow until the signal aborts. */
 export async function feedPosts(
   database: Database,
-  { newestCount, feed, signal, pause = () => sleep(pauseMs) }: FeedOptions,
+  { firstCount, nowMs, feed, signal, pause = () => sleep(pauseMs) }: FeedOptions,
 ): Promise<void> {
   const { posts } = database;
-  // Both reads are one transaction, so that every later write has a revision above `rev`.
-  const { newest, rev } = await database.transaction('r', posts, async () => ({
-    newest: await findByShown(1, posts).reverse().limit(newestCount).toArray(),
+  // All reads are one transaction, so that every later write has a revision above `rev`.
+  const { newest, byDate, rev } = await database.transaction('r', posts, async () => ({
+    newest: await findByShown(1, posts).reverse().limit(firstCount).toArray(),
+    byDate: await listFirstByDate(posts, firstCount, new Date(nowMs).toISOString()),
     rev: await posts.orderBy('rev').lastKey(),
   }));
-  await feed.addNewest(newest);
+  await feed.addFirst(newest, byDate);
   // If there are fewer posts than requested, the feed already has all of them.
-  if (newest.length === newestCount) await readInParts(database, feed, signal);
+  if (newest.length === firstCount) await readInParts(database, feed, signal);
   if (signal.aborted) return;
   feed.markComplete();
   await readChanges(database, Number(rev ?? 0), { feed, signal, pause });
@@ -54,7 +59,7 @@ export async function feedPosts(
 async function readChanges(
   database: Database,
   lastReadRev: number,
-  { feed, signal, pause }: Required<Omit<FeedOptions, 'newestCount'>>,
+  { feed, signal, pause }: Required<Omit<FeedOptions, 'firstCount' | 'nowMs'>>,
 ): Promise<void> {
   let seenRev = lastReadRev;
   let isReadDue = false;

@@ -18,7 +18,7 @@ import { putRows, readRows } from './rows.ts';
 import { readSingle, writeSingle } from './singles.ts';
 
 /** Increase it when `toStored` derives something else from the same fields. */
-const derivationVersion = 2;
+const derivationVersion = 3;
 const chunkSize = 1_000;
 
 /** Recomputes all rows if the version of the derived fields differs, otherwise only the withheld rows. */

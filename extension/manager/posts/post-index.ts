@@ -1,5 +1,5 @@
 /** All posts of the device in memory, sorted for the list and for the calendar. */
-import { getCalendarTime, type PostStatus } from '../../../shared/resources/post.ts';
+import { getCalendarTime } from '../../../shared/resources/post.ts';
 import { toSearchableText } from '../../../shared/resources/post-filter.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import type { StoredRow } from '../../store/database.ts';
@@ -36,9 +36,9 @@ export function createPostIndex() {
   const byId = new Map<string, PostEntry>();
   const created = createSortedList(createdOf);
   const dated = createSortedList(calendarTimeOf, ({ calendarTime }) => calendarTime !== null);
-  const scheduled = createSortedList(calendarTimeOf, isDatedWith('scheduled'));
+  const scheduled = createSortedList(calendarTimeOf, isScheduled);
   const drafts = createSortedList(createdOf, isDraftOrUndated);
-  const published = createSortedList(calendarTimeOf, isDatedWith('published'));
+  const published = createSortedList(calendarTimeOf, isPublished);
   const lists = [created, dated, scheduled, drafts, published];
   const labelLists = createLabelLists();
   /** The orders that all filters share. Each is computed at its first use after a change. */
@@ -164,8 +164,12 @@ export function toEntry({ id, created, row }: StoredRow, lists = createLabelList
 export const isDraftOrUndated = ({ post, calendarTime }: PostEntry): boolean =>
   post.status === 'draft' || calendarTime === null;
 
-const isDatedWith = (status: PostStatus) => (entry: PostEntry) =>
-  entry.post.status === status && entry.calendarTime !== null;
+/** True for a scheduled post that has its date. */
+export const isScheduled = ({ post, calendarTime }: PostEntry): boolean =>
+  post.status === 'scheduled' && calendarTime !== null;
+
+const isPublished = ({ post, calendarTime }: PostEntry): boolean =>
+  post.status === 'published' && calendarTime !== null;
 
 const createdOf = (entry: PostEntry) => entry.created;
 const calendarTimeOf = (entry: PostEntry) => entry.calendarTime ?? '';

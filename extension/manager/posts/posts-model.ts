@@ -13,14 +13,18 @@ import { createEntryMatcher, getTimeRange, type PostFilter } from '../filter/pos
 import type { LabelsModel } from '../labels/labels-model.ts';
 import { listSorted } from './list-sorted.ts';
 import { createPostEdits } from './post-edits.ts';
-import { createPostIndex, type PostEntry, type PostOrder } from './post-index.ts';
+import {
+  createPostIndex,
+  isDraftOrUndated,
+  isScheduled,
+  type PostEntry,
+  type PostOrder,
+} from './post-index.ts';
 import { findSectionStarts, getSectionLimits, type PostSection } from './post-sections.ts';
+import { waitForPaint } from './wait-for-paint.ts';
 
 /** Enough posts for the first screen of a tall window. */
-const newestCount = 40;
-
-/** A hidden tab draws no frames, so the wait ends after this time. */
-const paintTimeoutMs = 100;
+const firstCount = 40;
 
 export type PostsModel = ReturnType<typeof createPostsModel>;
 
@@ -37,17 +41,23 @@ export function createPostsModel(
   const incrementVersion = () => {
     version.value = (version.value ?? 0) + 1;
   };
-  /** True if a filter, sort order or the calendar needs more than the newest posts. */
+  /** The first posts by date, until all posts are read. */
+  let firstByDateIds: string[] = [];
+  const listFirstByDate = () => firstByDateIds.flatMap(id => index.get(id) ?? []);
+  /** True if a filter, sort order or the calendar needs more than the first posts. */
   let needsAll = false;
   /** The number of posts at the last sort. */
   let sortedCount = 0;
 
   feedPosts(context.database, {
-    newestCount,
+    firstCount,
+    nowMs: context.wallMs(),
     signal: context.signal,
     feed: {
-      addNewest(posts) {
-        index.add(posts);
+      addFirst(newest, byDate) {
+        index.add(newest);
+        index.add(byDate);
+        firstByDateIds = byDate.map(({ id }) => id);
         sortedCount = index.size;
         index.sortAll();
         incrementVersion();
@@ -89,7 +99,10 @@ export function createPostsModel(
 
   const found = computed(() => {
     if (version.value === undefined) return undefined;
-    if (matches.value || filter.value.sort !== 'newest') needsAll = true;
+    const { sort: order } = filter.value;
+    // The next posts come below these, so none of them moves when all are read.
+    if (!isComplete.value && !matches.value && order === 'date') return listFirstByDate();
+    if (matches.value || order !== 'newest') needsAll = true;
     const state = [version.value, labels.byId.value, timeRangeJson.value];
     return cache.find(filter.value, state, candidates => {
       const { labels: chosen, unlabelled, sort } = filter.value;
@@ -124,7 +137,7 @@ export function createPostsModel(
 
   return {
     ...createPostEdits(context),
-    /** True once all posts are in memory; before that, only the newest are. */
+    /** True once all posts are in memory; before that, only the first are. */
     isComplete: isComplete as ReadonlySignal<boolean>,
     /** True if the device has any post; undefined until the first are read. */
     hasAny: computed(() => (version.value === undefined ? undefined : index.byCreated.length > 0)),
@@ -155,10 +168,17 @@ export function createPostsModel(
 
     /**
      * All posts that are not published, whatever the filter: the scheduled ones earliest first, the drafts
-     * newest first. Undefined until all posts are read.
+     * newest first. Until all posts are read, the first of them.
      */
     unpublished: computed(() => {
-      if (version.value === undefined || !isComplete.value) return undefined;
+      if (version.value === undefined) return undefined;
+      if (!isComplete.value) {
+        const first = listFirstByDate();
+        return {
+          scheduled: first.filter(isScheduled),
+          drafts: first.filter(isDraftOrUndated),
+        };
+      }
       return { scheduled: index.scheduled, drafts: index.drafts };
     }),
 
@@ -181,13 +201,4 @@ export function createPostsModel(
       return index.drafts.filter(entry => entry.calendarTime === null && isShown(entry));
     }),
   };
-}
-
-/** Resolves after the next frame is painted, so that later work does not delay this frame. */
-function waitForPaint(): Promise<void> {
-  return new Promise(resolve => {
-    setTimeout(resolve, paintTimeoutMs);
-    // A timer that a frame callback starts runs after the paint.
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
 }

@@ -92,7 +92,7 @@ describe('Today', () => {
     const rows = Array.from({ length: 60 }, (_, index) => make.post(`Draft ${index}`));
     const manager = await startManager('today', { rows });
     await manager.see('button', 'Draft 59');
-    expect(all('.today-row')).toHaveLength(50);
+    await until('50 drafts are shown', () => all('.today-row').length === 50);
     await manager.follow('Show all 60');
     expect(location.hash).toBe('#/posts?status=draft');
   });

@@ -16,12 +16,18 @@ async function startFeed(name: string, pause = async () => {}) {
   const lifetime = new AbortController();
   const received: string[][] = [];
   const feed = {
-    addNewest: async () => {},
+    addFirst: async () => {},
     addPart() {},
     markComplete() {},
     applyChanges: (posts: { id: string }[]) => void received.push(posts.map(({ id }) => id)),
   };
-  await feedPosts(database, { newestCount: 40, feed, signal: lifetime.signal, pause });
+  await feedPosts(database, {
+    firstCount: 40,
+    nowMs: Date.now(),
+    feed,
+    signal: lifetime.signal,
+    pause,
+  });
   return {
     received,
     async write(ids: string[]) {
