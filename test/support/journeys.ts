@@ -6,7 +6,6 @@
 export const journeys = [
   'main-job',
   'composers/granted-frame',
-  'manager/transfer',
   'popup/button',
   'popup/find-and-append',
   'popup/page-access',

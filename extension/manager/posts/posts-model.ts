@@ -172,14 +172,9 @@ export function createPostsModel(
      */
     unpublished: computed(() => {
       if (version.value === undefined) return undefined;
-      if (!isComplete.value) {
-        const first = listFirstByDate();
-        return {
-          scheduled: first.filter(isScheduled),
-          drafts: first.filter(isDraftOrUndated),
-        };
-      }
-      return { scheduled: index.scheduled, drafts: index.drafts };
+      if (isComplete.value) return { scheduled: index.scheduled, drafts: index.drafts };
+      const first = listFirstByDate();
+      return { scheduled: first.filter(isScheduled), drafts: first.filter(isDraftOrUndated) };
     }),
 
     /** Lists the times to choose from for posts without a date. */
