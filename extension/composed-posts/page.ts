@@ -4,6 +4,7 @@
  */
 
 import { type PageApi, readSavedNotice } from '../append/page-api.ts';
+import type { Composer } from '../composers/composer.ts';
 import { isInPage } from '../composers/presence.ts';
 import { askWorker } from '../messages/ask-worker.ts';
 import type { PageRequest } from '../messages/page-requests.ts';
@@ -26,8 +27,8 @@ type SavedNotices = Required<
 >;
 
 function createSavedNotices(page: PageApi): SavedNotices {
-  /** The composer that has got a whole post. */
-  let filledId: string | null = null;
+  /** The composer that has got a whole post. It gets another ID when it is empty again. */
+  let filled: { id: string; composer: Composer } | null = null;
   const watchPosted = createPostedWatch({ onPosted: (...posted) => void askIfPosted(...posted) });
   function showNotice(text: string): void {
     const notice = readSavedNotice(text);
@@ -45,12 +46,13 @@ function createSavedNotices(page: PageApi): SavedNotices {
     watchPosted(composerId) {
       const composer = page.findComposer(composerId);
       if (composer === null) return;
-      filledId = composerId;
+      filled = { id: composerId, composer };
       watchPosted(composerId, composer);
     },
     findEmptiedComposer() {
-      const composer = page.findComposer(filledId);
-      return composer?.adapter.read(composer.root).trim() === '' ? filledId : null;
+      if (filled === null) return null;
+      const { adapter, root } = filled.composer;
+      return adapter.read(root).trim() === '' ? filled.id : null;
     },
   };
 
@@ -61,7 +63,7 @@ function createSavedNotices(page: PageApi): SavedNotices {
       page.postedComposerId = composerId;
       return askWorker(request);
     };
-    if (composerId === filledId) await new Promise(resolve => setTimeout(resolve, undoDelayMs));
+    if (composerId === filled?.id) await new Promise(resolve => setTimeout(resolve, undoDelayMs));
     const question = await ask('ask-if-posted');
     if (isPostedQuestion(question) && isInPage(composer))
       showPostedNotice(page.notices, composer, { words: question, ask });

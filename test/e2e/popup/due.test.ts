@@ -2,7 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
-import { pressInNotice } from '../../support/notice.ts';
+import { pressInNotice, readNotice } from '../../support/notice.ts';
 import { createRowFactory, seed } from '../../support/seed.ts';
 import { getServiceWorker, stopServiceWorker } from '../../support/service-worker.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -64,7 +64,7 @@ describe('a due post', () => {
     expect(await listNotifications()).toEqual([]);
   });
 
-  it.each(['textarea'])(
+  it.each(['textarea', 'lexical-linking', 'prosemirror'])(
     'empty %s: one press puts the post in, and Undo takes it away',
     async editor => {
       const page = await fixture.openPage('', editor);
@@ -73,6 +73,9 @@ describe('a due post', () => {
       expect(await waitForText(page, text)).toBe(text);
       await pressInNotice(page, 'Undo');
       expect((await waitForText(page, '')).trim()).toBe('');
+      // Longer than the pause after which the page asks whether an emptied composer was posted.
+      await new Promise(resolve => setTimeout(resolve, 3_500));
+      expect(await readNotice(page)).not.toContain('Posted?');
       await page.close();
     },
   );
@@ -84,6 +87,21 @@ describe('a due post', () => {
     await popup.waitForFunction(() => document.body.textContent.includes('words in it'));
     expect(await page.evaluate(() => practice.text())).toBe('My words');
     await popup.close();
+    await page.close();
+  });
+
+  it('posted, which empties the composer: asked, marked as published, and counted no longer', async () => {
+    const page = await fixture.openPage('', 'textarea');
+    await putIn(page);
+    await waitForText(page, 'Our book is out\nRead it');
+    // The watch for the post begins after the notice.
+    await new Promise(resolve => setTimeout(resolve, 2_000));
+    await page.evaluate(() => {
+      for (const area of document.querySelectorAll('textarea')) area.value = '';
+    });
+    await waitUntil('it is asked', async () => (await readNotice(page)).includes('Posted?'));
+    await pressInNotice(page, 'Mark as published');
+    await waitForBadge('');
     await page.close();
   });
 });
