@@ -52,7 +52,10 @@ export function toComposerState(search: ComposerSearch): ComposerState {
 
 export type ComposerFinder = ReturnType<typeof createComposerFinder>;
 
-export function createComposerFinder({ injectScript, runInFrames }: Platform['frames']) {
+export function createComposerFinder({
+  injectScript,
+  runInFrames,
+}: Pick<Platform['frames'], 'injectScript' | 'runInFrames'>) {
   return { findComposer, findComposerById };
 
   /** Finds the frame that holds the composer with the focus. Injects the script where it is missing. */

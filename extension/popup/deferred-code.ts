@@ -4,7 +4,7 @@ import { createComposerFinder, toComposerState } from '../append/find-composer.t
 import { createDueModel } from '../due/due-model.ts';
 import { remindersControl } from '../due/reminders-control.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import * as frames from '../platform/frames.ts';
+import { injectScript, runInFrames } from '../platform/frames.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { workerSync } from '../sync/worker-sync.ts';
 import { createPopupWriter } from './popup-writer.ts';
@@ -14,7 +14,7 @@ export { ask } from '../messages/channel.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
 
-const composers = createComposerFinder(frames);
+const composers = createComposerFinder({ injectScript, runInFrames });
 
 /** Finds the composer of a tab, as the worker does for the popup. */
 export async function findComposer(tabId: number): Promise<ComposerState> {
