@@ -16,7 +16,11 @@ import { waitUntil } from '../../support/wait-until.ts';
 /** Returns the styles of all elements, by the path of their tags and classes; of one for each path. */
 const readStyles = (page: Page) =>
   page.evaluate(() => {
-    const properties = ['color', 'background', 'font', 'padding', 'margin', 'border', 'display'];
+    const properties = ['color', 'background', 'font', 'padding', 'border', 'display'];
+    const sides = ['top', 'right', 'bottom', 'left'];
+    // The style of an automatic margin is its width, which depends on the words beside it.
+    const readMargins = (element: Element) =>
+      sides.map(side => String(element.computedStyleMap().get(`margin-${side}`)));
     const describeElement = ({ localName, className }: Element) =>
       typeof className === 'string' && className !== '' ? `${localName}.${className}` : localName;
     return Object.fromEntries(
@@ -25,7 +29,8 @@ const readStyles = (page: Page) =>
         const path = [element.closest('main, nav'), element.parentElement, element]
           .filter((part, index, parts) => part !== null && parts.indexOf(part) === index)
           .map(part => describeElement(part as Element));
-        return [path.join(' '), properties.map(property => style.getPropertyValue(property))];
+        const values = properties.map(property => style.getPropertyValue(property));
+        return [path.join(' '), [...values, ...readMargins(element)]];
       }),
     );
   });
