@@ -64,7 +64,7 @@ describeApi('Resources of another workspace', server => {
         expect((await request(own.post, foreign.label)).status).toBe(404);
       }
     }
-    expect(requests.length).toBe(30);
+    expect(requests.length).toBe(34);
     expect((await createSyncDevice(theirs).sync()).head).toEqual(before);
   });
 

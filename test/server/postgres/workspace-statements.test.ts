@@ -56,7 +56,6 @@ const crossing = [
   'select count(*) as count, min(created_at) as oldest from webhook_deliveries',
   'delete from answer_bodies where used_at < $',
   'select distinct workspace_id from webhook_events where recipients is not null',
-  'select distinct posts.workspace_id from posts where status = $',
   'select webhooks.workspace_id from webhooks where is_active = $',
   'select workspace_id, id from webhook_deliveries where created_at < $',
   'select workspace_id, id from webhook_events where created_at < $',
