@@ -1,6 +1,10 @@
+import type { ClaimedKey, ClaimResult } from '../messages/claim-result.ts';
 import type { ConnectResult } from '../messages/contract.ts';
 import type { Database } from '../store/database.ts';
 import type { Connection } from '../store/singles.ts';
+
+/** A server, with the headers that a proxy in front of it expects. */
+export type Server = Omit<Connection, 'key'>;
 
 /** Controls sync, which runs in the extension's worker, or in the page if a server serves it. */
 export type SyncControl = {
@@ -16,7 +20,13 @@ export type SyncControl = {
    * @param deletions how to treat local items that this sync would delete, if they are many
    */
   run(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
-  connect(connection: Connection & { mixes: boolean }): Promise<ConnectResult>;
+  /** @param isClaimed the key comes from a claim, so the user has been asked for consent already */
+  connect(connection: Connection & { mixes: boolean; isClaimed?: boolean }): Promise<ConnectResult>;
+  /** Claims the code that another device shows. Call it in a user gesture. */
+  claimCode(
+    claim: Server & { code: string; device: { name: string; kind: string } },
+  ): Promise<ClaimResult>;
+  fetchClaimedKey(claim: Server & { claim: string }): Promise<ClaimedKey>;
   disconnect(): Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import { reportUncaughtError } from '../../shared/async.ts';
 import { hasDataConsent } from '../platform/data-consent.ts';
 import { moveViews } from '../store/move-views.ts';
 import type { Connection } from '../store/singles.ts';
+import { claimCode, fetchClaimedKey } from '../sync/claims-api.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
 import type { DeletionPolicy } from '../sync/step-builder.ts';
@@ -56,6 +57,8 @@ export function registerSync({ platform, database, signal }: WorkerContext) {
       if (result.connected) void scheduler.syncNow();
       return result;
     },
+    claimCode,
+    fetchClaimedKey,
     async disconnect() {
       await runner.disconnect();
       return {};

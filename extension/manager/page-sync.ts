@@ -1,6 +1,7 @@
 /** Sync inside a page, without the extension's worker. Several tabs of the page take turns. */
 import type { SyncControl } from '../app/context.ts';
 import type { Database } from '../store/database.ts';
+import { claimCode, fetchClaimedKey } from '../sync/claims-api.ts';
 import { createRunner } from '../sync/runner.ts';
 import { createScheduler } from '../sync/scheduler.ts';
 
@@ -22,11 +23,13 @@ export function createPageSync(database: Database): SyncControl {
     async run(deletions) {
       await scheduler.syncNow(deletions);
     },
-    async connect({ mixes, ...connection }) {
+    async connect({ mixes, isClaimed: _, ...connection }) {
       const result = await runner.connect(connection, { mixes, signal });
       if (result.connected) void scheduler.syncNow();
       return result;
     },
+    claimCode,
+    fetchClaimedKey,
     disconnect: () => runner.disconnect(),
   };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendRequest } from '../append/request.ts';
 import { refusalReasons } from '../append/result.ts';
+import { claimedKey, claimResult } from './claim-result.ts';
 
 /** The composer that a signature would be appended to, as the popup shows it. */
 const composerState = z.discriminatedUnion('found', [
@@ -73,6 +74,12 @@ const connectResult = z.discriminatedUnion('connected', [
 ]);
 export type ConnectResult = z.output<typeof connectResult>;
 
+/** A server, with the headers that a proxy in front of it expects. */
+const serverFields = {
+  server: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+};
+
 const empty = z.object({});
 
 export const contract = {
@@ -101,13 +108,22 @@ export const contract = {
   syncNow: { request: z.object({ deletions: z.enum(['ask', 'delete', 'keep']) }), reply: empty },
   /** Tests a connection and stores it if it works. */
   connect: {
-    request: z.object({
-      server: z.string(),
-      key: z.string(),
-      headers: z.record(z.string(), z.string()).optional(),
-      mixes: z.boolean(),
-    }),
+    request: z.object({ ...serverFields, key: z.string(), mixes: z.boolean() }),
     reply: connectResult,
+  },
+  /** Claims the code of a pairing for this device. */
+  claimCode: {
+    request: z.object({
+      ...serverFields,
+      code: z.string(),
+      device: z.object({ name: z.string(), kind: z.string() }),
+    }),
+    reply: claimResult,
+  },
+  /** Asks for the key of a claim. */
+  fetchClaimedKey: {
+    request: z.object({ ...serverFields, claim: z.string() }),
+    reply: claimedKey,
   },
   disconnect: { request: empty, reply: empty },
 } as const;

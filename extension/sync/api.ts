@@ -1,5 +1,5 @@
 /** The client of the server's sync endpoint. Every failure is a `SyncError` with a code. */
-import ky, { HTTPError, type KyInstance } from 'ky';
+import { HTTPError } from 'ky';
 import { z } from 'zod';
 import {
   deviceCapabilities,
@@ -10,12 +10,11 @@ import {
   syncResponse,
 } from '../../shared/sync/sync-protocol.ts';
 import type { Connection, ProxyAnswer } from '../store/singles.ts';
+import { answerTimeoutMs, createClient } from './client.ts';
 import { maxWaitMs } from './retry-policy.ts';
 import { encodeBody, readBody } from './transfer.ts';
 import { findAnswerFault } from './validate-answer.ts';
 
-/** If no byte of an answer arrives for this long, the request has failed. */
-const answerTimeoutMs = 30_000;
 /** The slowest link that is worth waiting for. A longer request body gets a longer timeout. */
 const minBytesPerMs = 4;
 
@@ -120,20 +119,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Creates an HTTP client of the server. It sends the key in a header, never in a URL. */
-export function createClient({ server, key, headers = {} }: Connection): KyInstance {
-  return ky.create({
-    prefix: server,
-    headers: { ...headers, authorization: `Bearer ${key}` },
-    // A redirect must not send the key or the data to another address.
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    retry: 0,
-    timeout: answerTimeoutMs,
-  });
-}
-
 async function send<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await request();
@@ -167,7 +152,8 @@ function createProxyError(proxyAnswer: ProxyAnswer, cause: unknown = null): Sync
   return new SyncError('other-answer', cause, { detail: proxyAnswer });
 }
 
-function toSyncError(error: unknown): SyncError {
+/** Returns why a request has failed, whoever answered it. */
+export function toSyncError(error: unknown): SyncError {
   if (error instanceof SyncError) return error;
   if (error instanceof SyntaxError) return new SyncError('server-not-understood', error);
   if (!(error instanceof HTTPError)) return new SyncError('unreachable', error);

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 import { TimeoutError } from 'ky';
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import type { Connection } from '../store/singles.ts';
-import { createClient } from './api.ts';
+import { createClient } from './client.ts';
 import { getBackoffMs } from './retry-policy.ts';
 
 /** The interval at which the server sends a heartbeat while nothing changes. */

@@ -36,7 +36,8 @@ async function readWorkspace(api: SyncApi, device: string, signal: AbortSignal):
   return (await api.sync(probe, signal)).workspace;
 }
 
-function toConnectReason({ code, detail }: SyncError) {
+/** Returns the reason as the connection form names it. */
+export function toConnectReason({ code, detail }: SyncError) {
   if (code === 'busy') return 'unreachable';
   if (code === 'other-answer') return detail === '' ? 'server-not-understood' : detail;
   return code === 'key-reads-only' ? 'key-refused' : code;

@@ -1,7 +1,7 @@
 /** The client of the server's routes for webhooks, for the page that the server serves. */
 import { HTTPError, type Options } from 'ky';
 import type { Connection } from '../store/singles.ts';
-import { createClient } from './api.ts';
+import { createClient } from './client.ts';
 
 /** The status of an answer that refuses the request; null if there was no answer of the server. */
 export type WebhookFailure = { status: number | null; cause: unknown };

@@ -1,7 +1,8 @@
 /** Synchronization through the worker, for the extension's own pages. */
 import { ask } from '../messages/channel.ts';
+import type { ClaimedKey, ClaimResult } from '../messages/claim-result.ts';
 import type { ConnectResult, Request } from '../messages/contract.ts';
-import { requestDataConsent } from '../platform/data-consent.ts';
+import { hasDataConsent, requestDataConsent } from '../platform/data-consent.ts';
 
 export const workerSync = {
   schedule: () => send('syncSoon', {}),
@@ -11,13 +12,24 @@ export const workerSync = {
   },
   /**
    * Requests the user's consent to sending data, and permission for the server's host if the connection
-   * has headers. Call it in a user gesture.
+   * has headers. Call it in a user gesture, unless the key comes from a claim: the user was asked before that.
    */
-  async connect(connection: Request<'connect'>): Promise<ConnectResult> {
-    if (!(await requestDataConsent(getRequiredOrigins(connection))))
+  async connect({
+    isClaimed = false,
+    ...connection
+  }: Request<'connect'> & { isClaimed?: boolean }): Promise<ConnectResult> {
+    const hasConsent = isClaimed ? hasDataConsent : requestDataConsent;
+    if (!(await hasConsent(getRequiredOrigins(connection))))
       return { connected: false, reason: 'no-consent' };
     return await ask('connect', connection);
   },
+  /** Requests the same as `connect`. Call it in a user gesture. */
+  async claimCode(claim: Request<'claimCode'>): Promise<ClaimResult> {
+    if (!(await requestDataConsent(getRequiredOrigins(claim)))) return { fault: 'no-consent' };
+    return await ask('claimCode', claim);
+  },
+  fetchClaimedKey: (claim: Request<'fetchClaimedKey'>): Promise<ClaimedKey> =>
+    ask('fetchClaimedKey', claim),
   async disconnect() {
     await ask('disconnect', {});
   },
@@ -28,7 +40,10 @@ export const workerSync = {
  * headers, because the preflight carries none. Browsers send no preflight to permitted hosts. Without the
  * permission the server may still allow the request.
  */
-function getRequiredOrigins({ server, headers = {} }: Request<'connect'>): string[] {
+function getRequiredOrigins({
+  server,
+  headers = {},
+}: Pick<Request<'connect'>, 'server' | 'headers'>): string[] {
   if (Object.keys(headers).length === 0) return [];
   const { protocol, hostname } = new URL(server);
   return [`${protocol}//${hostname}/*`];

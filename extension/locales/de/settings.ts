@@ -5,6 +5,12 @@ export const deSettings: typeof enSettings = {
   settings: {
     server: 'Serveradresse',
     key: 'API-Schlüssel',
+    useCode: 'Code verwenden',
+    useKey: 'Schlüssel verwenden',
+    code: 'Code',
+    codeNote:
+      'Acht Buchstaben, die ein verbundenes Gerät unter „Schlüssel“ mit „Gerät verbinden“ zeigt.',
+    compareWords: 'Bestätige auf dem anderen Gerät, wenn es dieselben zwei Wörter zeigt:',
     headers: 'Anfrage-Header',
     headersNote:
       'Für einen Anmelde-Proxy vor dem Server: ein „Name: Wert“ je Zeile. Wird wie der Schlüssel aufbewahrt.',
@@ -35,6 +41,12 @@ export const deSettings: typeof enSettings = {
     faults: {
       server: 'muss die Adresse eines Servers sein, etwa https://colophon.example.org',
       key: 'fehlt; er beginnt mit clp_',
+      code: 'fehlt; das andere Gerät zeigt ihn',
+      'code-refused':
+        'Dieser Code ist falsch, verbraucht oder abgelaufen. Erstelle auf dem anderen Gerät einen neuen.',
+      'too-many-tries':
+        'Zu viele falsche Codes. Warte ein paar Minuten und versuche es dann noch einmal.',
+      'claim-ended': 'Das andere Gerät hat dieses nicht bestätigt. Erstelle dort einen neuen Code.',
       headers:
         'muss je Zeile ein „Name: Wert“ sein, ohne Authorization und ohne das, was Browser selbst setzen',
       unreachable:

@@ -4,6 +4,11 @@ export const enSettings = {
   settings: {
     server: 'Server address',
     key: 'API key',
+    useCode: 'Use a code',
+    useKey: 'Use a key',
+    code: 'Code',
+    codeNote: 'Eight letters that a connected device shows under Keys, “Connect a device”.',
+    compareWords: 'Confirm on the other device if it shows the same two words:',
     headers: 'Request headers',
     headersNote:
       'For a login proxy in front of the server. One “Name: value” per line. Stored like the key.',
@@ -33,6 +38,10 @@ export const enSettings = {
     faults: {
       server: 'must be a server address, such as https://colophon.example.org',
       key: 'is required; it starts with clp_',
+      code: 'is required; the other device shows it',
+      'code-refused': 'This code is wrong, used or expired. Create a new one on the other device.',
+      'too-many-tries': 'Too many wrong codes. Wait a few minutes, then try again.',
+      'claim-ended': 'The other device didn’t confirm this one. Create a new code there.',
       headers:
         'must be one Name: value per line, without Authorization or headers that browsers set',
       unreachable:

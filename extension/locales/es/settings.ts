@@ -5,6 +5,12 @@ export const esSettings: typeof enSettings = {
   settings: {
     server: 'Dirección del servidor',
     key: 'Clave de API',
+    useCode: 'Usar un código',
+    useKey: 'Usar una clave',
+    code: 'Código',
+    codeNote:
+      'Ocho letras que muestra un dispositivo conectado en Claves, «Conectar un dispositivo».',
+    compareWords: 'Confirma en el otro dispositivo si muestra las mismas dos palabras:',
     headers: 'Cabeceras de petición',
     headersNote:
       'Para un proxy de acceso delante del servidor: un «Nombre: valor» por línea. Se guardan como la clave.',
@@ -35,6 +41,12 @@ export const esSettings: typeof enSettings = {
     faults: {
       server: 'debe ser la dirección de un servidor, como https://colophon.example.org',
       key: 'es obligatoria; empieza por clp_',
+      code: 'es obligatorio; lo muestra el otro dispositivo',
+      'code-refused':
+        'Este código es incorrecto, ya se usó o caducó. Crea otro en el otro dispositivo.',
+      'too-many-tries':
+        'Demasiados códigos incorrectos. Espera unos minutos y vuelve a intentarlo.',
+      'claim-ended': 'El otro dispositivo no confirmó este. Crea allí un código nuevo.',
       headers:
         'debe ser un «Nombre: valor» por línea, sin Authorization ni lo que ponen los navegadores',
       unreachable:

@@ -5,6 +5,11 @@ export const frSettings: typeof enSettings = {
   settings: {
     server: 'Adresse du serveur',
     key: 'Clé d’API',
+    useCode: 'Utiliser un code',
+    useKey: 'Utiliser une clé',
+    code: 'Code',
+    codeNote: 'Huit lettres qu’un appareil connecté affiche dans Clés, « Connecter un appareil ».',
+    compareWords: 'Confirmez sur l’autre appareil s’il affiche les deux mêmes mots :',
     headers: 'En-têtes de requête',
     headersNote:
       'Pour un proxy de connexion devant le serveur : un « Nom: valeur » par ligne. Conservés comme la clé.',
@@ -35,6 +40,11 @@ export const frSettings: typeof enSettings = {
     faults: {
       server: 'doit être l’adresse d’un serveur, comme https://colophon.example.org',
       key: 'est obligatoire ; elle commence par clp_',
+      code: 'est obligatoire ; l’autre appareil l’affiche',
+      'code-refused':
+        'Ce code est faux, déjà utilisé ou expiré. Créez-en un autre sur l’autre appareil.',
+      'too-many-tries': 'Trop de codes faux. Attendez quelques minutes, puis réessayez.',
+      'claim-ended': 'L’autre appareil n’a pas confirmé celui-ci. Créez-y un nouveau code.',
       headers:
         'doit être un « Nom: valeur » par ligne, sans Authorization ni ce que les navigateurs fixent eux-mêmes',
       unreachable:

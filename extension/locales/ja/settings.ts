@@ -5,6 +5,11 @@ export const jaSettings: typeof enSettings = {
   settings: {
     server: 'サーバーのアドレス',
     key: 'API キー',
+    useCode: 'コードを使う',
+    useKey: 'キーを使う',
+    code: 'コード',
+    codeNote: '接続済みのデバイスの「キー」で「デバイスを接続」を押すと表示される 8 文字です。',
+    compareWords: 'もう一方のデバイスに同じ 2 つの単語が表示されていたら、そこで確認してください。',
     headers: 'リクエストヘッダー',
     headersNote:
       'サーバーの手前のログインプロキシ用です。1 行に「名前: 値」を 1 つ。キーと同じように保管されます。',
@@ -35,6 +40,12 @@ export const jaSettings: typeof enSettings = {
     faults: {
       server: 'https://colophon.example.org のようなサーバーのアドレスを入力してください',
       key: '入力してください。clp_ で始まります',
+      code: '入力してください。もう一方のデバイスに表示されています',
+      'code-refused':
+        'このコードは正しくないか、使用済みか、期限切れです。もう一方のデバイスで新しく作成してください。',
+      'too-many-tries': '正しくないコードが多すぎます。数分待ってからもう一度お試しください。',
+      'claim-ended':
+        'もう一方のデバイスで確認されませんでした。そこで新しいコードを作成してください。',
       headers:
         '1 行に「名前: 値」を 1 つ入力してください。Authorization と、ブラウザーが設定するものは使えません',
       unreachable:

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type FaultProps, Field } from '../../ui/field.tsx';
-import { formatHeaders } from './request-headers.ts';
-import type { Connection, SettingsModel } from './settings-model.ts';
+import { SecretField } from './secret-field.tsx';
+import type { SettingsModel } from './settings-model.ts';
+import { useConnectionFields } from './use-connection-fields.ts';
 import './connection-form.css';
 
 type ConnectionFormProps = {
@@ -24,12 +25,15 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
    * A fault with the field's own name means that its input is invalid: the message continues the
    * field's name. Every other fault is the server's reason, which is a whole sentence.
    */
-  const getFaultProps = (field: 'server' | 'key' | 'headers'): FaultProps => {
+  const getFaultProps = (field: 'server' | 'key' | 'code' | 'headers'): FaultProps => {
     if (fault?.field !== field) return {};
     const message = { ...t.faults, ...status.answered }[fault.fault];
     return fault.fault === field ? { faults: [message] } : { faultSentence: message };
   };
   const isConnecting = model.isConnecting.value;
+  const words = model.claimedWords.value;
+  const [usesCode, setUsesCode] = useState(false);
+  const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const isAwaitingAnswer = useRef(false);
   useEffect(() => {
@@ -42,11 +46,29 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
     form.current?.querySelector<HTMLElement>(next)?.focus();
     isAwaitingAnswer.current = false;
   }, [isConnecting, fault]);
-  // Dismisses the question when the form closes.
-  useEffect(() => model.dismissQuestion, [model]);
+  // Dismisses the question and the claim when the form closes.
+  useEffect(
+    () => () => {
+      model.dismissQuestion();
+      model.cancelClaim();
+    },
+    [model],
+  );
   const connect = (options?: Parameters<SettingsModel['connect']>[1]) => {
     isAwaitingAnswer.current = true;
-    void keepWhenConnected(model.connect({ server, key, headers }, options));
+    if (usesCode) void claimAndConnect(options);
+    else void keepWhenConnected(model.connect({ server, key, headers }, options));
+  };
+  const claimAndConnect = async (options?: Parameters<SettingsModel['claimKey']>[1]) => {
+    const claimedKey = await model.claimKey({ server, code, headers }, options);
+    if (claimedKey === null) return;
+    // The code is used up. From here on it is as if the user had typed the key.
+    setUsesCode(false);
+    setCode('');
+    setFields({ key: claimedKey });
+    isAwaitingAnswer.current = true;
+    const fields = { server, key: claimedKey, headers };
+    await keepWhenConnected(model.connect(fields, { isClaimed: true }), fields);
   };
 
   return (
@@ -77,22 +99,17 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           />
         )}
       </Field>
-      <Field label={t.key} {...getFaultProps('key')}>
-        {attributes => (
-          <input
-            {...attributes}
-            class="input input-secret"
-            type="text"
-            dir="ltr"
-            value={key}
-            placeholder="clp_…"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            onInput={event => setFields({ key: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <SecretField
+        usesCode={usesCode}
+        value={usesCode ? code : key}
+        isDisabled={isConnecting}
+        faultProps={getFaultProps(usesCode ? 'code' : 'key')}
+        onInput={value => (usesCode ? setCode(value) : setFields({ key: value }))}
+        onSwitch={() => {
+          model.dismissQuestion();
+          setUsesCode(!usesCode);
+        }}
+      />
       <Field label={t.headers} hint={t.headersNote} {...getFaultProps('headers')}>
         {attributes => (
           <textarea
@@ -108,6 +125,17 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           />
         )}
       </Field>
+      {words && (
+        <div class="connection-question" role="status">
+          <p>{t.compareWords}</p>
+          <p class="connection-words" dir="ltr" lang="en" translate={false}>
+            {words.join(' ')}
+          </p>
+          <button type="button" class="button" onClick={model.cancelClaim}>
+            {strings.value.actions.cancel}
+          </button>
+        </div>
+      )}
       {fault?.fault === 'not-encrypted' && (
         <div class="connection-question" role="alert">
           <p>{t.notEncrypted}</p>
@@ -157,44 +185,4 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
       {connection && <p class="settings-text">{t.kept}</p>}
     </form>
   );
-}
-
-type Fields = { server: string; key: string; headers: string };
-
-type ConnectionFields = Fields & {
-  setFields(field: Partial<Fields>): void;
-  /** Treats the fields as saved instead of typed once the connection succeeds. */
-  keepWhenConnected(connecting: Promise<boolean>): Promise<void>;
-};
-
-/**
- * Returns the values of the fields: the typed text, or else the connection of this device, even if
- * another window made it. The values stay after disconnecting, so that the user can connect again.
- */
-function useConnectionFields(
-  connection: Connection | null | undefined,
-  suggestedServer: string,
-): ConnectionFields {
-  const savedFields = useRef<Fields>({ server: suggestedServer, key: '', headers: '' });
-  const lastConnection = useRef<Connection | null>(null);
-  const [typed, setTyped] = useState<Partial<Fields>>({});
-  if (connection && connection !== lastConnection.current) {
-    const { server, key, headers } = connection;
-    lastConnection.current = connection;
-    savedFields.current = { server, key, headers: formatHeaders(headers) };
-  }
-  const fields = { ...savedFields.current, ...typed };
-  return {
-    ...fields,
-    setFields: field => setTyped(before => ({ ...before, ...field })),
-    async keepWhenConnected(connecting) {
-      if (!(await connecting)) return;
-      // Stored here, because `connection` may update only a moment later.
-      savedFields.current = fields;
-      // Text that the user has typed during the request is not saved yet.
-      const hasChanged = ([name, value]: [string, string]) =>
-        value !== fields[name as keyof Fields];
-      setTyped(now => Object.fromEntries(Object.entries(now).filter(hasChanged)));
-    },
-  };
 }

@@ -2,10 +2,12 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ModelContext } from '../../app/context.ts';
 import { liveQuery } from '../../app/live-query.ts';
+import type { ClaimFault } from '../../messages/claim-result.ts';
 import type { ConnectResult } from '../../messages/contract.ts';
 import { defaultPreferences, type Preferences } from '../../store/preferences.ts';
 import { readSettings, type Settings, writeSettings } from '../../store/settings.ts';
 import { type Connection, readSingle } from '../../store/singles.ts';
+import { createClaim } from './claim-model.ts';
 import { parseHeaders } from './request-headers.ts';
 
 export type { Connection };
@@ -17,7 +19,10 @@ type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
  * input is invalid; otherwise it is the reason why the connection failed.
  */
 export type ConnectionFault =
-  | { field: 'server' | 'key'; fault: 'server' | 'key' | Exclude<ConnectFault, 'other-workspace'> }
+  | {
+      field: 'server' | 'key' | 'code';
+      fault: 'server' | 'key' | 'code' | Exclude<ConnectFault, 'other-workspace'> | ClaimFault;
+    }
   | { field: 'headers'; fault: 'headers' }
   | { field: null; fault: 'other-workspace' | 'not-encrypted' };
 
@@ -37,6 +42,30 @@ export function createSettingsModel(context: ModelContext) {
   let lastInput: string | null = null;
   /** The server to which the user agreed to send the key without encryption. */
   let unencryptedServer: string | null = null;
+  const claim = createClaim(context);
+
+  /** Checks what the user has typed, whether a key or a code. Sets `fault` and returns null if it cannot be sent. */
+  function check(
+    typed: { server: string; headers?: string },
+    [field, secret]: ['key' | 'code', string],
+    allowsUnencrypted: boolean,
+  ) {
+    const server = toServerAddress(typed.server);
+    const headers = parseHeaders(typed.headers ?? '');
+    const input = JSON.stringify([server, secret, headers]);
+    const isAnswer = lastInput === input;
+    lastInput = input;
+    if (allowsUnencrypted && isAnswer) unencryptedServer = server;
+    fault.value = null;
+    if (server === null) fault.value = { field: 'server', fault: 'server' };
+    else if (secret === '') fault.value = { field, fault: field };
+    else if (headers === null) fault.value = { field: 'headers', fault: 'headers' };
+    else if (!isSecureAddress(server) && server !== unencryptedServer) {
+      fault.value = { field: null, fault: 'not-encrypted' };
+    }
+    if (server === null || headers === null || fault.value !== null) return null;
+    return { server, headers, isAnswer };
+  }
 
   return {
     connection,
@@ -56,34 +85,51 @@ export function createSettingsModel(context: ModelContext) {
       if (fault.value?.field === null) fault.value = null;
     },
 
+    /** Words to compare while a code waits for its confirmation, and the way to cancel that. */
+    claimedWords: claim.words,
+    cancelClaim: claim.cancel,
+
+    /**
+     * Gets a key for a code that another device shows, and waits until the user has confirmed there. Sets `fault`
+     * if there is none.
+     * @returns the key; null if there is none, or if it was cancelled
+     */
+    async claimKey(
+      typed: { server: string; code: string; headers?: string },
+      { allowsUnencrypted = false } = {},
+    ): Promise<string | null> {
+      const code = typed.code.trim();
+      const checked = check(typed, ['code', code], allowsUnencrypted);
+      if (checked === null) return null;
+      const { server, headers } = checked;
+      isConnecting.value = true;
+      const result = await claim.run({ server, headers }, code).finally(() => {
+        isConnecting.value = false;
+      });
+      if (result === null) return null;
+      if ('key' in result) return result.key;
+      fault.value = { field: isOfCode(result.fault) ? 'code' : 'server', fault: result.fault };
+      return null;
+    },
+
     /**
      * Tests the connection. Stores it if it works, sets `fault` if not.
      * @param options.mergesWorkspaces the user agreed to merge the data of two workspaces
      * @param options.allowsUnencrypted the user agreed to send the key without encryption
+     * @param options.isClaimed the key comes from a code
      * @returns true if the connection was stored
      */
     async connect(
       typed: { server: string; key: string; headers?: string },
-      { mergesWorkspaces = false, allowsUnencrypted = false } = {},
+      { mergesWorkspaces = false, allowsUnencrypted = false, isClaimed = false } = {},
     ): Promise<boolean> {
-      const server = toServerAddress(typed.server);
       const key = typed.key.trim();
-      const headers = parseHeaders(typed.headers ?? '');
-      const input = JSON.stringify([server, key, headers]);
-      const isAnswer = lastInput === input;
-      lastInput = input;
-      if (allowsUnencrypted && isAnswer) unencryptedServer = server;
-      fault.value = null;
-      if (server === null) fault.value = { field: 'server', fault: 'server' };
-      else if (key === '') fault.value = { field: 'key', fault: 'key' };
-      else if (headers === null) fault.value = { field: 'headers', fault: 'headers' };
-      else if (!isSecureAddress(server) && server !== unencryptedServer) {
-        fault.value = { field: null, fault: 'not-encrypted' };
-      }
-      if (server === null || headers === null || fault.value !== null) return false;
+      const checked = check(typed, ['key', key], allowsUnencrypted);
+      if (checked === null) return false;
+      const { server, headers, isAnswer } = checked;
       isConnecting.value = true;
       const result = await sync
-        .connect({ server, key, mixes: mergesWorkspaces && isAnswer, headers })
+        .connect({ server, key, mixes: mergesWorkspaces && isAnswer, headers, isClaimed })
         .catch(error => {
           isConnecting.value = false;
           throw error;
@@ -118,6 +164,10 @@ export function isSecureAddress(address: string): boolean {
   const isLoopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return protocol === 'https:' || isLoopback;
 }
+
+/** True for a fault that another code can mend. */
+const isOfCode = (fault: ClaimFault) =>
+  fault === 'code-refused' || fault === 'too-many-tries' || fault === 'claim-ended';
 
 function toFault(reason: ConnectFault): ConnectionFault {
   if (reason === 'other-workspace') return { field: null, fault: reason };

@@ -1,6 +1,7 @@
 /** The connection to a server in the settings: its form, and the status of sync here and in the navigation. */
 import { describe, expect, it } from 'vitest';
 import type { SyncControl } from '../../../extension/app/context.ts';
+import type { ClaimedKey, ClaimFault } from '../../../extension/messages/claim-result.ts';
 import { type SyncStatus, writeSingle } from '../../../extension/store/singles.ts';
 import { parseAnswer } from '../../../extension/sync/api.ts';
 import { createRunner } from '../../../extension/sync/runner.ts';
@@ -109,6 +110,98 @@ describe('the connection form', () => {
     await manager.press('Merge both');
     await manager.seeGone('button', 'Merge both');
     expect(attempts[3]).toBe('clp_one merges');
+  });
+});
+
+describe('the code of another device', () => {
+  const connected: string[] = [];
+  let answers: ClaimedKey[] = [];
+  let refusal: ClaimFault | null = null;
+  const asked: string[] = [];
+  const sync: SyncControl = {
+    ...noSync,
+    async claimCode({ server, code, device }) {
+      asked.push(`${code} at ${server} for ${device.kind}`);
+      if (refusal !== null) return { fault: refusal };
+      return { claim: 'secret', words: ['amber', 'tiger'] };
+    },
+    fetchClaimedKey: async ({ claim }) =>
+      (claim === 'secret' && answers.shift()) || { fault: 'claim-ended' },
+    async connect({ key, isClaimed, mixes }) {
+      connected.push(`${key} ${isClaimed ? 'claimed' : 'typed'} ${mixes ? 'merges' : 'asks'}`);
+      return mixes ? { connected: true } : { connected: false, reason: 'other-workspace' };
+    },
+  };
+
+  async function open() {
+    const manager = await startManager('settings', { sync });
+    await manager.fill('Server address', connection.server);
+    await manager.press('Use a code');
+    return manager;
+  }
+
+  it('missing, wrong and late: the field says what to do, and the button brings back the key', async () => {
+    const manager = await open();
+    await manager.press('Connect');
+    await manager.seeText('Code is required; the other device shows it.');
+    await manager.fill('Code', 'wdjb mjht');
+    for (const [fault, text] of [
+      [
+        'code-refused',
+        'This code is wrong, used or expired. Create a new one on the other device.',
+      ],
+      ['too-many-tries', 'Too many wrong codes. Wait a few minutes, then try again.'],
+    ] as const) {
+      refusal = fault;
+      await manager.press('Connect');
+      await until(text, async () => (await manager.readFieldError('Code')).startsWith(text));
+    }
+    refusal = 'unreachable';
+    await manager.press('Connect');
+    await until('the address has the fault', async () =>
+      (await manager.readFieldError('Server address')).includes('No Colophon server'),
+    );
+    refusal = null;
+    await manager.press('Connect');
+    await manager.seeText('amber tiger');
+    await manager.seeText('The other device didn’t confirm this one. Create a new code there.');
+    expect(new Set(asked)).toEqual(new Set([`wdjb mjht at ${connection.server} for browser`]));
+    await manager.press('Use a key');
+    await manager.see('textbox', 'API key');
+    await manager.seeGone('textbox', 'Code');
+  });
+
+  it('confirmed: both words while it waits, then connected as with a key', async () => {
+    answers = [{ key: null }, { fault: 'unreachable' }, { key: 'clp_claimed' }];
+    const manager = await open();
+    await manager.fill('Code', 'WDJB-MJHT');
+    await manager.press('Connect');
+    await manager.seeText('amber tiger');
+    expect(manager.find<HTMLButtonElement>('button', 'Connect')?.disabled).toBe(true);
+    await manager.press('Merge both');
+    await manager.seeGone('button', 'Merge both');
+    expect(await manager.readValue('API key')).toBe('clp_claimed');
+    expect(connected).toEqual(['clp_claimed claimed asks', 'clp_claimed typed merges']);
+  });
+
+  it('cancelled: the words go, and the form takes another code', async () => {
+    answers = [{ key: 'clp_late' }];
+    connected.length = 0;
+    const manager = await open();
+    await manager.fill('Code', 'WDJB-MJHT');
+    await manager.press('Connect');
+    await manager.seeText('amber tiger');
+    await manager.press('Cancel');
+    await manager.seeGone('button', 'Cancel');
+    await until(
+      'the form is free',
+      () => manager.find('button', 'Connect')?.matches(':enabled') === true,
+    );
+    expect([await manager.readValue('Code'), answers.length, connected]).toEqual([
+      'WDJB-MJHT',
+      1,
+      [],
+    ]);
   });
 });
 

@@ -23,6 +23,12 @@ export const noSync: SyncControl = {
   async connect() {
     return { connected: false, reason: 'no-consent' };
   },
+  async claimCode() {
+    return { fault: 'no-consent' };
+  },
+  async fetchClaimedKey() {
+    return { fault: 'no-consent' };
+  },
   async disconnect() {},
 };
 
