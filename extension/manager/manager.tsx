@@ -1,4 +1,3 @@
-import type { ComponentType } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { EditNoticeRegion } from '../ui/edit-notice.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
@@ -11,18 +10,18 @@ import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
 import { findScreenFocusTarget } from './screen-focus-target.ts';
 import { listScreenShortcuts } from './screen-shortcuts.ts';
-import { preloadOtherScreens, screens } from './screens.tsx';
+import { preloadOtherScreens, screens, type WebScreens } from './screens.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './manager.css';
 
 type ManagerProps = {
   model: ManagerModel;
-  /** The screen of webhooks, on the page of a server. */
-  WebhooksScreen?: ComponentType<{ model: ManagerModel }> | undefined;
+  /** The screens that only the page of a server has. */
+  webScreens?: WebScreens | undefined;
 };
 
 /** The whole page: navigation, the current screen, the open form above it, and notices. */
-export function Manager({ model, WebhooksScreen }: ManagerProps) {
+export function Manager({ model, webScreens }: ManagerProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const openPalette = useCallback(() => setPaletteOpen(true), []);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
@@ -36,7 +35,7 @@ export function Manager({ model, WebhooksScreen }: ManagerProps) {
   // Runs after the first paint.
   useEffect(preloadOtherScreens, []);
   const { section } = model.router.location.value;
-  const Screen = section === 'webhooks' ? WebhooksScreen : screens[section];
+  const Screen = { ...screens, ...webScreens }[section];
   const form = model.form.value;
   return (
     <div class="manager">

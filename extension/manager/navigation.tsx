@@ -2,6 +2,7 @@ import {
   CalendarDays,
   type IconNode,
   Keyboard,
+  KeyRound,
   PenLine,
   Rows3,
   Search,
@@ -29,6 +30,7 @@ const icons: Record<Section, IconNode> = {
   labels: Tag,
   signatures: PenLine,
   trash: Trash2,
+  keys: KeyRound,
   webhooks: Webhook,
   settings: Settings,
 };

@@ -17,14 +17,14 @@ import { removePage, renderPage } from '../ui/render-page.ts';
 import { listenToServer } from './listen-to-server.ts';
 import { Manager } from './manager.tsx';
 import { createManagerModel, type ExtensionControl, type ManagerModel } from './manager-model.ts';
-import { createRouter } from './router-model.ts';
-import { loadScreen } from './screens.tsx';
+import { createRouter, type WebSection } from './router-model.ts';
+import { loadScreen, type WebScreens } from './screens.tsx';
 
 type Screen = ComponentType<{ model: ManagerModel }>;
 
 export type ManagerOptions = {
   DisconnectedScreen?: Screen;
-  WebhooksScreen?: Screen;
+  webScreens?: WebScreens;
   control?: ExtensionControl;
   signal?: AbortSignal;
 };
@@ -32,7 +32,7 @@ export type ManagerOptions = {
 /**
  * @param sync controls the worker's sync or the page's own
  * @param DisconnectedScreen replaces the manager while no server is connected
- * @param WebhooksScreen adds the section of webhooks
+ * @param webScreens the screens that only the page of a server has
  * @param control functions of the extension, if the page belongs to one
  * @param signal closes the manager; without it, the manager lives as long as the page
  */
@@ -41,7 +41,7 @@ export async function openManager(
   sync: SyncControl,
   {
     DisconnectedScreen,
-    WebhooksScreen,
+    webScreens = {},
     control,
     signal = new AbortController().signal,
   }: ManagerOptions = {},
@@ -53,7 +53,7 @@ export async function openManager(
   void openNow(database);
   const context = { database, wallMs: Date.now, sync, signal };
   // The database opens while the strings load.
-  const router = createRouter(window, signal, { hasWebhooks: WebhooksScreen !== undefined });
+  const router = createRouter(window, signal, Object.keys(webScreens) as WebSection[]);
   const model = createManagerModel(context, router, control);
   const openingFault = watchOpening(() => model.settings.connection.value !== undefined);
   // Loads in parallel with the strings. If it fails, the page itself reports that.
@@ -76,7 +76,7 @@ export async function openManager(
       model={model}
       openingFault={openingFault}
       DisconnectedScreen={DisconnectedScreen}
-      WebhooksScreen={WebhooksScreen}
+      webScreens={webScreens}
     />,
   );
 }
@@ -85,14 +85,14 @@ type PageProps = {
   model: ManagerModel;
   openingFault: ReadonlySignal<OpeningFault | null>;
   DisconnectedScreen: Screen | undefined;
-  WebhooksScreen: Screen | undefined;
+  webScreens: WebScreens;
 };
 
-function Page({ model, openingFault, DisconnectedScreen, WebhooksScreen }: PageProps) {
+function Page({ model, openingFault, DisconnectedScreen, webScreens }: PageProps) {
   if (openingFault.value !== null) return <DatabaseErrorPage fault={openingFault.value} />;
   const connection = model.settings.connection.value;
   // The settings are not read yet, so it is unknown which of the two screens to show.
   if (connection === undefined && DisconnectedScreen) return null;
   if (connection === null && DisconnectedScreen) return <DisconnectedScreen model={model} />;
-  return <Manager model={model} WebhooksScreen={WebhooksScreen} />;
+  return <Manager model={model} webScreens={webScreens} />;
 }

@@ -10,9 +10,9 @@ export const sections = [
   'trash',
   'settings',
 ] as const;
-/** `webhooks` is a section of the page that a server serves; the extension has none. */
-export type Section = (typeof sections)[number] | 'webhooks';
-const sectionsWithWebhooks: readonly Section[] = [...sections.slice(0, -1), 'webhooks', 'settings'];
+/** Sections of the page that a server serves; the extension has none of them. */
+export type WebSection = 'keys' | 'webhooks';
+export type Section = (typeof sections)[number] | WebSection;
 
 export const isSection = (name: string): name is Section => sections.some(one => one === name);
 
@@ -36,9 +36,9 @@ export type Router = {
 export function createRouter(
   window: Window,
   abort: AbortSignal,
-  { hasWebhooks = false } = {},
+  webSections: readonly WebSection[] = [],
 ): Router {
-  const pageSections = hasWebhooks ? sectionsWithWebhooks : sections;
+  const pageSections: readonly Section[] = [...sections.slice(0, -1), ...webSections, 'settings'];
   const location = signal(parseHash(window.location.hash, pageSections));
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Marks the history entries that the user has visited. The state of a new entry is null.

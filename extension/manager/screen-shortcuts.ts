@@ -64,6 +64,7 @@ function listShortcutsOfControls(section: Section): ShortcutLine[] {
     labels: labelSearch.search,
     signatures: signatures.search,
     trash: palette.open,
+    keys: palette.open,
     webhooks: palette.open,
     settings: palette.open,
   };
@@ -114,6 +115,7 @@ function listSectionShortcuts(section: Section): ShortcutLine[] {
       return [...list, { keys: ['Alt+↑', 'Alt+↓'], description: t.moveInOwnOrder }];
     case 'trash':
       return createListShortcuts(trash.restore, trash.deleteForGood);
+    case 'keys':
     case 'webhooks':
     case 'settings':
       return [];

@@ -8,15 +8,16 @@ import type { ComponentType } from 'preact';
 import { lazyComponents } from '../ui/lazy-components.tsx';
 import type { ManagerModel } from './manager-model.ts';
 import { PostsScreen } from './posts/posts-screen.tsx';
-import type { Section } from './router-model.ts';
+import type { Section, WebSection } from './router-model.ts';
 import { TodayScreen } from './today/today-screen.tsx';
 
 type Screen = ComponentType<{ model: ManagerModel }>;
 
 const lazyScreens = lazyComponents(() => import('./lazy-screens.ts'));
 
-/** The page of a server brings the screen of webhooks itself. */
-type OwnSection = Exclude<Section, 'webhooks'>;
+/** The page of a server brings the other screens itself. */
+type OwnSection = Exclude<Section, WebSection>;
+export type WebScreens = Partial<Record<WebSection, Screen>>;
 
 export const screens: Record<OwnSection, Screen> = {
   today: TodayScreen,
@@ -30,7 +31,7 @@ export const screens: Record<OwnSection, Screen> = {
 
 /** Loads the script of the screen; rejects if it cannot be loaded. */
 export async function loadScreen(section: Section): Promise<void> {
-  if (!['today', 'posts', 'webhooks'].includes(section)) await lazyScreens.load();
+  if (!['today', 'posts', 'keys', 'webhooks'].includes(section)) await lazyScreens.load();
 }
 
 /** Loads the other screens while the page is idle. */

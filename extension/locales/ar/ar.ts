@@ -2,6 +2,7 @@
 import type { Strings } from '../en/en.ts';
 import { arCalendar } from './calendar.ts';
 import { arEssential } from './essential.ts';
+import { arKeysScreen } from './keys-screen.ts';
 import { arLabels } from './labels.ts';
 import { arManager } from './manager.ts';
 import { arPosts } from './posts.ts';
@@ -22,6 +23,7 @@ export const ar: Strings = {
   ...arTransfer,
   ...arTrash,
   ...arValues,
+  ...arKeysScreen,
   ...arWebhooks,
   ...arWelcome,
 };

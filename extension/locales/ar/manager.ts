@@ -9,6 +9,7 @@ export const arManager: typeof enManager = {
     labels: 'الوسوم',
     signatures: 'التوقيعات',
     trash: 'سلة المحذوفات',
+    keys: 'المفاتيح',
     webhooks: 'Webhooks',
     settings: 'الإعدادات',
     sections: 'الأقسام',

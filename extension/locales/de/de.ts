@@ -2,6 +2,7 @@
 import type { Strings } from '../en/en.ts';
 import { deCalendar } from './calendar.ts';
 import { deEssential } from './essential.ts';
+import { deKeysScreen } from './keys-screen.ts';
 import { deLabels } from './labels.ts';
 import { deManager } from './manager.ts';
 import { dePosts } from './posts.ts';
@@ -22,6 +23,7 @@ export const de: Strings = {
   ...deTransfer,
   ...deTrash,
   ...deValues,
+  ...deKeysScreen,
   ...deWebhooks,
   ...deWelcome,
 };

@@ -9,6 +9,7 @@ export const deManager: typeof enManager = {
     labels: 'Labels',
     signatures: 'Signaturen',
     trash: 'Papierkorb',
+    keys: 'Schlüssel',
     webhooks: 'Webhooks',
     settings: 'Einstellungen',
     sections: 'Bereiche',

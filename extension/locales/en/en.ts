@@ -1,6 +1,7 @@
 /** All English strings. Their type is the shape of every language. */
 import { enCalendar } from './calendar.ts';
 import { enEssential } from './essential.ts';
+import { enKeysScreen } from './keys-screen.ts';
 import { enLabels } from './labels.ts';
 import { enManager } from './manager.ts';
 import { enPosts } from './posts.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...enTransfer,
   ...enTrash,
   ...enValues,
+  ...enKeysScreen,
   ...enWebhooks,
   ...enWelcome,
 };

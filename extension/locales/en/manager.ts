@@ -8,6 +8,7 @@ export const enManager = {
     labels: 'Labels',
     signatures: 'Signatures',
     trash: 'Trash',
+    keys: 'Keys',
     webhooks: 'Webhooks',
     settings: 'Settings',
     sections: 'Sections',

@@ -2,6 +2,7 @@
 import type { Strings } from '../en/en.ts';
 import { esCalendar } from './calendar.ts';
 import { esEssential } from './essential.ts';
+import { esKeysScreen } from './keys-screen.ts';
 import { esLabels } from './labels.ts';
 import { esManager } from './manager.ts';
 import { esPosts } from './posts.ts';
@@ -22,6 +23,7 @@ export const es: Strings = {
   ...esTransfer,
   ...esTrash,
   ...esValues,
+  ...esKeysScreen,
   ...esWebhooks,
   ...esWelcome,
 };

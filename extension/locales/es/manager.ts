@@ -9,6 +9,7 @@ export const esManager: typeof enManager = {
     labels: 'Etiquetas',
     signatures: 'Firmas',
     trash: 'Papelera',
+    keys: 'Claves',
     webhooks: 'Webhooks',
     settings: 'Ajustes',
     sections: 'Secciones',

@@ -2,6 +2,7 @@
 import type { Strings } from '../en/en.ts';
 import { frCalendar } from './calendar.ts';
 import { frEssential } from './essential.ts';
+import { frKeysScreen } from './keys-screen.ts';
 import { frLabels } from './labels.ts';
 import { frManager } from './manager.ts';
 import { frPosts } from './posts.ts';
@@ -22,6 +23,7 @@ export const fr: Strings = {
   ...frTransfer,
   ...frTrash,
   ...frValues,
+  ...frKeysScreen,
   ...frWebhooks,
   ...frWelcome,
 };

@@ -9,6 +9,7 @@ export const frManager: typeof enManager = {
     labels: 'Étiquettes',
     signatures: 'Signatures',
     trash: 'Corbeille',
+    keys: 'Clés',
     webhooks: 'Webhooks',
     settings: 'Réglages',
     sections: 'Sections',

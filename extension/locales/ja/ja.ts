@@ -2,6 +2,7 @@
 import type { Strings } from '../en/en.ts';
 import { jaCalendar } from './calendar.ts';
 import { jaEssential } from './essential.ts';
+import { jaKeysScreen } from './keys-screen.ts';
 import { jaLabels } from './labels.ts';
 import { jaManager } from './manager.ts';
 import { jaPosts } from './posts.ts';
@@ -22,6 +23,7 @@ export const ja: Strings = {
   ...jaTransfer,
   ...jaTrash,
   ...jaValues,
+  ...jaKeysScreen,
   ...jaWebhooks,
   ...jaWelcome,
 };

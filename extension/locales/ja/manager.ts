@@ -9,6 +9,7 @@ export const jaManager: typeof enManager = {
     labels: 'ラベル',
     signatures: '署名',
     trash: 'ゴミ箱',
+    keys: 'キー',
     webhooks: 'Webhook',
     settings: '設定',
     sections: 'セクション',

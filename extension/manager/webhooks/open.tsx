@@ -7,7 +7,7 @@ import type {
   WebhookWithSecret,
 } from '../../../shared/http/webhooks.ts';
 import type { Connection } from '../../store/singles.ts';
-import { createWebhooksClient, type WebhookFailure } from '../../sync/webhooks-api.ts';
+import { createRoutesClient, type RouteFailure } from '../../sync/routes-api.ts';
 import type { ManagerModel } from '../manager-model.ts';
 import {
   createWebhooksModel,
@@ -34,7 +34,7 @@ export function WebhooksPage({ model }: { model: ManagerModel }) {
 }
 
 function createWebhooksApi(connection: Connection): WebhooksApi {
-  const { send, remove } = createWebhooksClient(connection, toWebhooksError);
+  const { send, remove } = createRoutesClient(connection, 'api/webhooks', toWebhooksError);
   return {
     list: () => send<Webhook[]>('GET', ''),
     create: webhook => send<WebhookWithSecret>('POST', '', webhook),
@@ -56,6 +56,6 @@ const faults: Record<number, WebhooksFault> = {
   422: 'address-refused',
 };
 
-function toWebhooksError({ status, cause }: WebhookFailure): WebhooksError {
+function toWebhooksError({ status, cause }: RouteFailure): WebhooksError {
   return new WebhooksError(status === null ? 'unreachable' : (faults[status] ?? 'failed'), cause);
 }

@@ -35,8 +35,16 @@ export function ConfirmDialog({ title, text, action, onClose, onConfirm }: Confi
   );
 }
 
-/** The secret, which the server shows only once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+type SecretDialogProps = {
+  title: string;
+  label: string;
+  hint: string;
+  secret: string;
+  onClose: () => void;
+};
+
+/** A secret, which the server shows only once. */
+export function SecretDialog({ title, label, hint, secret, onClose }: SecretDialogProps) {
   const { webhooks: t, actions } = strings.value;
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -44,8 +52,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     setCopied(true);
   };
   return (
-    <Dialog title={t.secretTitle} onClose={onClose}>
-      <Field label={t.secret} hint={t.secretText}>
+    <Dialog title={title} onClose={onClose}>
+      <Field label={label} hint={hint}>
         {attributes => (
           <input
             {...attributes}

@@ -63,7 +63,15 @@ export function WebhooksScreen({ notices, webhooks, docsUrl }: WebhooksScreenPro
           />
         );
       case 'secret':
-        return <SecretDialog secret={open.secret} onClose={close} />;
+        return (
+          <SecretDialog
+            title={t.secretTitle}
+            label={t.secret}
+            hint={t.secretText}
+            secret={open.secret}
+            onClose={close}
+          />
+        );
       case 'deliveries':
         return <DeliveriesDialog webhooks={webhooks} webhook={open.webhook} onClose={close} />;
       case 'delete':

@@ -93,7 +93,7 @@ describe('webhooks screen', () => {
   endEmulationAfterAll();
 
   beforeAll(async () => {
-    manager = await startManager('posts', { WebhooksScreen: Screen });
+    manager = await startManager('posts', { webScreens: { webhooks: Screen } });
   });
 
   it('key without the scope: the screen says what is needed', async () => {

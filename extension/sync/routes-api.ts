@@ -1,21 +1,25 @@
-/** The client of the server's routes for webhooks, for the page that the server serves. */
+/** The client of the server's routes, such as those of webhooks and keys, for the page that the server serves. */
 import { HTTPError, type Options } from 'ky';
 import type { Connection } from '../store/singles.ts';
 import { createClient } from './client.ts';
 
 /** The status of an answer that refuses the request; null if there was no answer of the server. */
-export type WebhookFailure = { status: number | null; cause: unknown };
+export type RouteFailure = { status: number | null; cause: unknown };
 
-/** @param fail creates the error to throw */
-export function createWebhooksClient(
+/**
+ * @param root path of the routes below the server's address, such as `api/webhooks`
+ * @param fail creates the error to throw
+ */
+export function createRoutesClient(
   connection: Connection,
-  fail: (failure: WebhookFailure) => Error,
+  root: string,
+  fail: (failure: RouteFailure) => Error,
 ) {
   const client = createClient(connection);
 
   async function request(method: string, path: string, options: Options = {}): Promise<Response> {
     try {
-      return await client(`api/webhooks${path}`, { method, ...options });
+      return await client(`${root}${path}`, { method, ...options });
     } catch (cause) {
       throw fail({ status: cause instanceof HTTPError ? cause.response.status : null, cause });
     }
@@ -26,6 +30,9 @@ export function createWebhooksClient(
 
   return {
     send,
-    remove: async (path: string) => void (await request('DELETE', path)),
+    /** For an answer without a body. */
+    post: async (path: string) => void (await request('POST', path)),
+    /** The request survives the page that sends it. */
+    remove: async (path: string) => void (await request('DELETE', path, { keepalive: true })),
   };
 }

@@ -1,0 +1,57 @@
+/** Japanese strings of keys, pairings and calendar links, a screen of the page that a server serves. */
+import type { Strings } from '../en/en.ts';
+
+export const jaKeysScreen: Pick<Strings, 'keysScreen'> = {
+  keysScreen: {
+    connectDevice: 'デバイスを接続',
+    newKey: '新しいキー',
+    newCalendar: '新しいカレンダーリンク',
+    forbidden: '一覧には別のキーが必要です',
+    forbiddenText:
+      'キーの表示と取り消しには、スコープ「admin」の API キーでサインインしてください。デバイスの接続はこのままできます。',
+    tryAgain: '再試行',
+    name: '名前',
+    scope: '権限',
+    scopes: { read: '読み取り', write: '読み取りと書き込み', admin: 'キーの管理も' },
+    made: (day: string) => `作成：${day}`,
+    used: (day: string) => `最終使用：${day}`,
+    unused: '未使用',
+    expires: (day: string) => `期限：${day}`,
+    invitedBy: (name: string) => `${name} が招待`,
+    revoke: '取り消す',
+    revokeInvited: '招待したキーも取り消す',
+    revoking: 'この画面を離れると取り消されます',
+    saveKey: 'キーを保存',
+    key: 'API キー',
+    keyText: 'ここでは二度と表示されません。',
+    codeText:
+      'もう一方のデバイスでリンクを開くか、Colophon の設定で「コードを使う」を押して、このコードを入力してください。',
+    code: 'コード',
+    link: '接続リンク',
+    localOnly: 'このアドレスはこのコンピューターでのみ使えます。',
+    waiting: 'もう一方のデバイスを待っています…',
+    wants: (name: string, address: string) => `${name}（${address}）が接続しようとしています。`,
+    compare: '同じ 2 つの単語が表示されている場合だけ確認してください。',
+    confirm: '確認',
+    refuse: '拒否',
+    connected: (name: string) => `${name} を接続しました。`,
+    done: '完了',
+    calendars: 'カレンダーリンク',
+    calendarText:
+      'カレンダーアプリがこのアドレスを購読し、投稿を表示します。Google は 12～24 時間ごとに更新します。',
+    labels: 'これらのラベルのいずれかが付いた投稿のみ',
+    address: 'アドレス',
+    saveAddress: 'アドレスを保存',
+    addressText: 'これを知っている人は誰でもカレンダーを読めます。ここでは二度と表示されません。',
+    deleteCalendarTitle: 'カレンダーリンクを削除しますか？',
+    deleteCalendarText: '購読しているアプリに投稿が届かなくなります。元に戻せません。',
+    isRequired: '入力してください',
+    faults: {
+      forbidden: 'このキーではできません。スコープ「admin」のキーでサインインしてください。',
+      'too-many': '開いているコードが多すぎます。一つ閉じるか、10 分待ってください。',
+      ended: 'このコードはもう使えません。閉じて新しく作成してください。',
+      failed: 'うまくいきませんでした。もう一度お試しください。',
+      unreachable: 'サーバーに接続できません。',
+    },
+  },
+};
