@@ -38,6 +38,19 @@ const formatWeekdayName = dateFormat({ weekday: 'long' });
 const formatDate = dateFormat({ dateStyle: 'medium' });
 const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }));
 
+/** Formats the time since a moment in its largest whole unit, such as "12 seconds ago" or "now". */
+export function formatTimeSince(momentMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - momentMs) / 1_000));
+  const [unit, length] = (
+    [
+      ['day', 86_400],
+      ['hour', 3_600],
+      ['minute', 60],
+    ] as const
+  ).find(([, length]) => seconds >= length) ?? ['second', 1];
+  return relative.value.format(-Math.floor(seconds / length), unit);
+}
+
 /** Formats a day as "today", "yesterday", a weekday within the last week, or a date. */
 export function formatRelativeDay(moment: Date, now = today()): string {
   const toMidday = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate(), 12);

@@ -31,7 +31,7 @@ import type { Router } from './router-model.ts';
 import { createDeletionQuestions } from './settings/deletion-questions-model.ts';
 import { createRefusedChanges } from './settings/refused-changes-model.ts';
 import { createSettingsModel } from './settings/settings-model.ts';
-import { createSyncStatus } from './settings/sync-status-model.ts';
+import { createLastSync, createSyncStatus } from './settings/sync-status-model.ts';
 import { createSignaturesModel } from './signatures/signatures-model.ts';
 import { createValuesModel } from './signatures/values-model.ts';
 import { createTodayModel } from './today/today-model.ts';
@@ -61,6 +61,7 @@ export type ExtensionControl = {
   suggestionPermissions: SuggestionPermissions;
   typedShortcuts: TypedShortcutControl;
   reminders: RemindersControl;
+  version: string;
 };
 
 export type ManagerModel = ReturnType<typeof createManagerModel>;
@@ -159,6 +160,7 @@ export function createManagerModel(
     get deletionQuestions() {
       return deletionQuestions();
     },
+    lastSync: lazy(() => createLastSync(context)),
     get refused() {
       return refused();
     },
@@ -169,6 +171,7 @@ export function createManagerModel(
       suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),
       typedShortcuts: createTypedShortcutsModel(control.typedShortcuts),
       due: createDueModel(context, control.reminders),
+      version: control.version,
     }),
     get trash() {
       return trash();

@@ -18,13 +18,21 @@ export async function connect(
   await database.transaction('rw', tables, async () => {
     await writeSingle(database, 'connection', connection);
     await writeSingle(database, 'sync-status', { phase: 'idle' });
-    await deleteSingles(database, 'sync-retry', 'line', 'deletions');
+    await deleteSingles(database, 'sync-retry', 'synced-ms', 'line', 'deletions');
     await restartSync(database, workspace);
   });
 }
 
 export async function disconnect(database: Database): Promise<void> {
-  await deleteSingles(database, 'connection', 'sync-status', 'sync-retry', 'line', 'deletions');
+  await deleteSingles(
+    database,
+    'connection',
+    'sync-status',
+    'sync-retry',
+    'synced-ms',
+    'line',
+    'deletions',
+  );
 }
 
 /**

@@ -146,6 +146,13 @@ export async function countPending(database: Database): Promise<number> {
   return await database.outbox.count();
 }
 
+/** Counts the labels, signatures, posts and values that are shown. */
+export async function countShown(database: Database): Promise<number> {
+  const count = (kind: ResourceKind) => findByShown(1, getTable(database, kind)).count();
+  const counts = await Promise.all(resourceKinds.map(count));
+  return counts.reduce((sum, one) => sum + one, 0);
+}
+
 async function listTrashedRows(database: Database, kind: ResourceKind): Promise<Row[]> {
   const hidden = await listRowsByShown(0, database, kind);
   // A bare tombstone was purged from the Trash and has no contents to restore.

@@ -119,6 +119,8 @@ const parsers = {
   connection: connectionSchema.nullable().default(null),
   'sync-status': syncStatusSchema.catch({ phase: 'idle' }),
   'sync-retry': syncRetrySchema.nullable().catch(null),
+  /** The time at which the device last had everything from the server, and the server everything from it. */
+  'synced-ms': z.number().nullable().catch(null),
   /** The rows that sync deleted within the last hour, and the questions that it asks about more. */
   deletions: recentDeletionsSchema.catch(noDeletions),
   /** The throughput of the link to the server, so that a new worker does not measure it again. */

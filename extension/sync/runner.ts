@@ -63,7 +63,6 @@ export function createRunner({
   locks = navigator.locks,
 }: RunnerContext) {
   const { scheduleRetry, readWaitMs } = createRetrySchedule({ database, wallMs, random });
-  const setStatus = (status: SyncStatus) => writeSingle(database, 'sync-status', status);
 
   async function runRound(connection: Connection, options: RoundOptions) {
     const store = createSyncStore(database, wallMs);
@@ -124,7 +123,7 @@ export function createRunner({
 
   /** Stores the status, unless it would replace a stop that needs the user. */
   async function report(status: SyncStatus, keepsStop: boolean): Promise<void> {
-    if (!keepsStop || needsUserAction(status)) await setStatus(status);
+    if (!keepsStop || needsUserAction(status)) await writeSingle(database, 'sync-status', status);
   }
 
   async function finish(
@@ -146,6 +145,7 @@ export function createRunner({
       case 'done':
       case 'superseded':
         await report({ phase: 'idle' }, pushesOnly);
+        if (!pushesOnly) await writeSingle(database, 'synced-ms', wallMs());
         await deleteSingles(database, 'sync-retry');
         return 'done';
     }

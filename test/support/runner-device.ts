@@ -87,6 +87,7 @@ export async function createRunnerDevice(options: {
       scheduler.syncSoon();
     },
     status: () => readSingle(database, 'sync-status'),
+    syncedMs: () => readSingle(database, 'synced-ms'),
     async names(): Promise<unknown[]> {
       return (await listRows(database)).map(row => row.fields.name?.[0]).sort();
     },

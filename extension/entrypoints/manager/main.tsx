@@ -2,6 +2,7 @@ import '../../store/zod-without-eval.ts';
 import { remindersControl } from '../../due/reminders-control.ts';
 import { openManager } from '../../manager/open.tsx';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
+import { getVersion } from '../../platform/runtime.ts';
 import {
   buttonControl,
   suggestionPermissions,
@@ -16,5 +17,6 @@ const control = {
   suggestionPermissions,
   typedShortcuts,
   reminders: remindersControl,
+  version: getVersion(),
 };
 void openManager(openDatabase(), workerSync, { control });

@@ -1,5 +1,8 @@
 /** Arabic strings of the settings. */
 import type { enSettings } from '../en/settings.ts';
+import { createPluralizer } from '../numbers-in-sentences.ts';
+
+const plural = createPluralizer('ar');
 
 export const arSettings: typeof enSettings = {
   settings: {
@@ -20,9 +23,23 @@ export const arSettings: typeof enSettings = {
     syncStatus: 'حالة المزامنة',
     sync: 'المزامنة',
     syncText: 'يعمل Colophon كاملًا بلا خادم. صِلْه بخادم لتبقى أجهزتك متوافقة.',
-    connectedTo: server => `متصل بـ ${server}`,
     kept: 'يبقى كل ما على هذا الجهاز عند قطع الاتصال.',
-    appending: 'الإلحاق',
+    general: 'عام',
+    advanced: 'خيارات متقدمة',
+    inStep: (server, checked, items) => `متوافق مع ${server}، آخر تحقق: ${checked}، ${items}`,
+    items: (count, shown) =>
+      plural(
+        count,
+        {
+          zero: 'لا عناصر',
+          one: 'عنصر واحد',
+          two: 'عنصران',
+          few: '# عناصر',
+          many: '# عنصرًا',
+          other: '# عنصر',
+        },
+        shown,
+      ),
     separator: 'بين النص والتوقيع',
     separators: {
       'blank-line': 'سطر فارغ',
@@ -30,7 +47,6 @@ export const arSettings: typeof enSettings = {
       space: 'مسافة',
       none: 'لا شيء',
     },
-    appearance: 'المظهر',
     theme: 'السمة',
     language: 'اللغة',
     themes: { system: 'حسب النظام', light: 'فاتحة', dark: 'داكنة' },
@@ -54,6 +70,10 @@ export const arSettings: typeof enSettings = {
     otherWorkspace:
       'على هذا الجهاز بيانات من مساحة عمل أخرى. الاتصال يدمج الاثنتين في كل أجهزة تلك المساحة.',
     mergeBoth: 'دمج الاثنتين',
+    about: 'حول Colophon',
+    version: version => `الإصدار ${version}`,
+    welcome: 'صفحة الترحيب',
+    guide: 'الدليل',
   },
   buttonSites: {
     text: 'زر صغير في زاوية حقول النص يفتح توقيعاتك. يظهر حيث تريد.',

@@ -24,9 +24,12 @@ export const deSettings: typeof enSettings = {
     sync: 'Abgleich',
     syncText:
       'Colophon arbeitet vollständig ohne Server. Verbinden Sie einen, damit Ihre Geräte im Gleichschritt bleiben.',
-    connectedTo: server => `Verbunden mit ${server}`,
     kept: 'Alles auf diesem Gerät bleibt, wenn Sie trennen.',
-    appending: 'Anhängen',
+    general: 'Allgemein',
+    advanced: 'Erweitert',
+    inStep: (server, checked, items) =>
+      `Im Gleichschritt mit ${server}, geprüft ${checked}, ${items}`,
+    items: (count, shown) => (count === 1 ? '1 Eintrag' : `${shown} Einträge`),
     separator: 'Zwischen Text und Signatur',
     separators: {
       'blank-line': 'Eine Leerzeile',
@@ -34,7 +37,6 @@ export const deSettings: typeof enSettings = {
       space: 'Ein Leerzeichen',
       none: 'Nichts',
     },
-    appearance: 'Darstellung',
     theme: 'Farbschema',
     language: 'Sprache',
     themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
@@ -63,6 +65,10 @@ export const deSettings: typeof enSettings = {
     otherWorkspace:
       'Dieses Gerät enthält Daten eines anderen Arbeitsbereichs. Verbinden führt beide zusammen, für alle Geräte dieses Arbeitsbereichs.',
     mergeBoth: 'Beide zusammenführen',
+    about: 'Über Colophon',
+    version: version => `Version ${version}`,
+    welcome: 'Willkommensseite',
+    guide: 'Anleitung',
   },
   buttonSites: {
     text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',

@@ -21,9 +21,12 @@ export const enSettings = {
     syncStatus: 'Sync status',
     sync: 'Sync',
     syncText: 'Colophon works without a server. Connect one to keep your devices in sync.',
-    connectedTo: (server: string) => `Connected to ${server}`,
     kept: 'When you disconnect, everything stays on this device.',
-    appending: 'Appending',
+    general: 'General',
+    advanced: 'Advanced',
+    inStep: (server: string, checked: string, items: string) =>
+      `In step with ${server}, checked ${checked}, ${items}`,
+    items: (count: number, shown: string) => (count === 1 ? '1 item' : `${shown} items`),
     separator: 'Between text and signature',
     separators: {
       'blank-line': 'A blank line',
@@ -31,7 +34,6 @@ export const enSettings = {
       space: 'A space',
       none: 'Nothing',
     },
-    appearance: 'Appearance',
     theme: 'Theme',
     language: 'Language',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -56,6 +58,10 @@ export const enSettings = {
     otherWorkspace:
       'This device has data from another workspace. Connecting merges it into the new one, on all its devices.',
     mergeBoth: 'Merge both',
+    about: 'About',
+    version: (version: string) => `Version ${version}`,
+    welcome: 'Welcome page',
+    guide: 'Guide',
   },
   buttonSites: {
     text: 'A small button in the corner of text fields opens your signatures. Choose where it appears.',

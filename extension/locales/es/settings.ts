@@ -24,9 +24,11 @@ export const esSettings: typeof enSettings = {
     sync: 'Sincronización',
     syncText:
       'Colophon funciona por completo sin servidor. Conecta uno para tener tus dispositivos al día.',
-    connectedTo: server => `Conectado a ${server}`,
     kept: 'Todo lo de este dispositivo se queda cuando te desconectas.',
-    appending: 'Al añadir',
+    general: 'General',
+    advanced: 'Avanzado',
+    inStep: (server, checked, items) => `Al día con ${server}, comprobado ${checked}, ${items}`,
+    items: (count, shown) => (count === 1 ? '1 elemento' : `${shown} elementos`),
     separator: 'Entre el texto y la firma',
     separators: {
       'blank-line': 'Una línea en blanco',
@@ -34,7 +36,6 @@ export const esSettings: typeof enSettings = {
       space: 'Un espacio',
       none: 'Nada',
     },
-    appearance: 'Apariencia',
     theme: 'Tema',
     language: 'Idioma',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
@@ -62,6 +63,10 @@ export const esSettings: typeof enSettings = {
     otherWorkspace:
       'Este dispositivo tiene datos de otro espacio de trabajo. Al conectar se combinan ambos, para todos los dispositivos de ese espacio.',
     mergeBoth: 'Combinar ambos',
+    about: 'Acerca de Colophon',
+    version: version => `Versión ${version}`,
+    welcome: 'Página de bienvenida',
+    guide: 'Guía',
   },
   buttonSites: {
     text: 'Un pequeño botón en la esquina de los campos de texto abre tus firmas. Está donde tú quieras.',

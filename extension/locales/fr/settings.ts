@@ -23,9 +23,11 @@ export const frSettings: typeof enSettings = {
     sync: 'Synchronisation',
     syncText:
       'Colophon fonctionne entièrement sans serveur. Connectez-en un pour garder vos appareils à jour.',
-    connectedTo: server => `Connecté à ${server}`,
     kept: 'Tout ce qui est sur cet appareil y reste quand vous vous déconnectez.',
-    appending: 'Ajout',
+    general: 'Général',
+    advanced: 'Avancé',
+    inStep: (server, checked, items) => `À jour avec ${server}, vérifié ${checked}, ${items}`,
+    items: (count, shown) => `${shown} ${count < 2 ? 'élément' : 'éléments'}`,
     separator: 'Entre le texte et la signature',
     separators: {
       'blank-line': 'Une ligne vide',
@@ -33,7 +35,6 @@ export const frSettings: typeof enSettings = {
       space: 'Une espace',
       none: 'Rien',
     },
-    appearance: 'Apparence',
     theme: 'Thème',
     language: 'Langue',
     themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
@@ -60,6 +61,10 @@ export const frSettings: typeof enSettings = {
     otherWorkspace:
       'Cet appareil contient les données d’un autre espace de travail. La connexion réunit les deux, pour tous les appareils de cet espace.',
     mergeBoth: 'Réunir les deux',
+    about: 'À propos de Colophon',
+    version: version => `Version ${version}`,
+    welcome: 'Page de bienvenue',
+    guide: 'Guide',
   },
   buttonSites: {
     text: 'Un petit bouton dans le coin des champs de texte ouvre vos signatures. Il est là où vous le voulez.',

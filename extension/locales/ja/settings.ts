@@ -23,9 +23,11 @@ export const jaSettings: typeof enSettings = {
     sync: '同期',
     syncText:
       'Colophon はサーバーなしですべて使えます。接続すると、複数の端末を同じ状態に保てます。',
-    connectedTo: server => `${server} に接続中`,
     kept: '切断しても、この端末のデータはすべて残ります。',
-    appending: '追加',
+    general: '一般',
+    advanced: '詳細設定',
+    inStep: (server, checked, items) => `${server} と同期済み、確認: ${checked}、${items}`,
+    items: (_, shown) => `${shown} 件`,
     separator: '本文と署名のあいだ',
     separators: {
       'blank-line': '空行',
@@ -33,7 +35,6 @@ export const jaSettings: typeof enSettings = {
       space: 'スペース',
       none: 'なし',
     },
-    appearance: '外観',
     theme: 'テーマ',
     language: '言語',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
@@ -60,6 +61,10 @@ export const jaSettings: typeof enSettings = {
     otherWorkspace:
       'この端末には別のワークスペースのデータがあります。接続すると、そのワークスペースの全端末で両方が統合されます。',
     mergeBoth: '両方を統合',
+    about: 'Colophon について',
+    version: version => `バージョン ${version}`,
+    welcome: 'ようこそページ',
+    guide: 'ガイド',
   },
   buttonSites: {
     text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',

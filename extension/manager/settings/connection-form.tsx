@@ -70,6 +70,50 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
     const fields = { server, key: claimedKey, headers };
     await keepWhenConnected(model.connect(fields, { isClaimed: true }), fields);
   };
+  const serverField = (
+    <Field label={t.server} {...getFaultProps('server')}>
+      {attributes => (
+        <input
+          {...attributes}
+          class="input"
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          value={server}
+          placeholder="https://colophon.example.org"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={event => setFields({ server: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const headersField = (
+    <Field label={t.headers} hint={t.headersNote} {...getFaultProps('headers')}>
+      {attributes => (
+        <textarea
+          {...attributes}
+          class="input input-secret-unless-focused"
+          dir="ltr"
+          rows={2}
+          value={headers}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          onInput={event => setFields({ headers: event.currentTarget.value })}
+        />
+      )}
+    </Field>
+  );
+  const ask = (question: string, answer: string, options: Parameters<typeof connect>[0]) => (
+    <div class="connection-question" role="alert">
+      <p>{question}</p>
+      <button type="button" class="button" disabled={isConnecting} onClick={() => connect(options)}>
+        {answer}
+      </button>
+    </div>
+  );
 
   return (
     <form
@@ -82,23 +126,7 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
         connect();
       }}
     >
-      <Field label={t.server} {...getFaultProps('server')}>
-        {attributes => (
-          <input
-            {...attributes}
-            class="input"
-            type="text"
-            inputMode="url"
-            dir="ltr"
-            value={server}
-            placeholder="https://colophon.example.org"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            onInput={event => setFields({ server: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      {!connection && serverField}
       <SecretField
         usesCode={usesCode}
         value={usesCode ? code : key}
@@ -110,21 +138,15 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           setUsesCode(!usesCode);
         }}
       />
-      <Field label={t.headers} hint={t.headersNote} {...getFaultProps('headers')}>
-        {attributes => (
-          <textarea
-            {...attributes}
-            class="input input-secret-unless-focused"
-            dir="ltr"
-            rows={2}
-            value={headers}
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            onInput={event => setFields({ headers: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      {connection ? (
+        <fieldset class="connection-advanced">
+          <legend>{t.advanced}</legend>
+          {serverField}
+          {headersField}
+        </fieldset>
+      ) : (
+        headersField
+      )}
       {words && (
         <div class="connection-question" role="status">
           <p>{t.compareWords}</p>
@@ -136,32 +158,10 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
           </button>
         </div>
       )}
-      {fault?.fault === 'not-encrypted' && (
-        <div class="connection-question" role="alert">
-          <p>{t.notEncrypted}</p>
-          <button
-            type="button"
-            class="button"
-            disabled={isConnecting}
-            onClick={() => connect({ allowsUnencrypted: true })}
-          >
-            {t.connectAnyway}
-          </button>
-        </div>
-      )}
-      {fault?.fault === 'other-workspace' && (
-        <div class="connection-question" role="alert">
-          <p>{t.otherWorkspace}</p>
-          <button
-            type="button"
-            class="button"
-            disabled={isConnecting}
-            onClick={() => connect({ mergesWorkspaces: true })}
-          >
-            {t.mergeBoth}
-          </button>
-        </div>
-      )}
+      {fault?.fault === 'not-encrypted' &&
+        ask(t.notEncrypted, t.connectAnyway, { allowsUnencrypted: true })}
+      {fault?.fault === 'other-workspace' &&
+        ask(t.otherWorkspace, t.mergeBoth, { mergesWorkspaces: true })}
       <div class="settings-actions">
         <button
           type="submit"

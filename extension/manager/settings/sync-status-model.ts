@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { ModelContext } from '../../app/context.ts';
 import { liveQuery } from '../../app/live-query.ts';
 import { isSyncing } from '../../store/connection.ts';
-import { countPending } from '../../store/read.ts';
+import { countPending, countShown } from '../../store/read.ts';
 import { readSingle, type StopReason } from '../../store/singles.ts';
 
 /** `changes`: the number of rows that the server does not have yet. */
@@ -37,6 +37,17 @@ export function createSyncStatus(context: ModelContext): ReadonlySignal<SyncStat
     if (current.phase === 'syncing' && isRunning.value) return { state: 'syncing' };
     return changes > 0 ? { state: 'waiting', changes } : { state: 'up-to-date' };
   });
+}
+
+/** The time of the last complete sync, null if there was none, and the number of items on this device. */
+export type LastSync = { syncedMs: number | null; itemCount: number };
+
+export function createLastSync(context: ModelContext): ReadonlySignal<LastSync | undefined> {
+  const { database } = context;
+  return liveQuery(context, async () => ({
+    syncedMs: await readSingle(database, 'synced-ms'),
+    itemCount: await countShown(database),
+  }));
 }
 
 /** Returns a signal that is false once a started sync no longer runs. */

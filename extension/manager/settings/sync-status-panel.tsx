@@ -8,6 +8,7 @@ import type { ManagerModel } from '../manager-model.ts';
 import type { DeletionSummary } from './deletion-questions-model.ts';
 import type { SyncState } from './sync-status-model.ts';
 import './deletion-questions.css';
+import { LastSyncLine } from './last-sync-line.tsx';
 import './sync-status-panel.css';
 
 /** The state of sync on this device, and the question that a stopped sync asks. */
@@ -23,6 +24,7 @@ export function SyncStatusPanel({ model }: { model: ManagerModel }) {
       <p role="status" aria-label={strings.value.settings.syncStatus}>
         {describeSyncState(state)}
       </p>
+      {state.state !== 'not-connected' && <LastSyncLine model={model} />}
       {withheld > 0 && <p class="row-note">{status.withheld(withheld, formatNumber(withheld))}</p>}
       {stuckCount > 0 && (
         <p class="row-note">{status.waiting(stuckCount, formatNumber(stuckCount))}</p>

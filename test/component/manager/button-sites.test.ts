@@ -48,6 +48,7 @@ describe('extension settings', () => {
     },
     shortcuts: { read: async () => shortcuts, openSettings: async () => void openedCount++ },
     reminders: { request: async () => true },
+    version: '1.2.3',
     suggestionPermissions: { findMissing: async () => [], request: async () => true },
     typedShortcuts: {
       hasList: true,

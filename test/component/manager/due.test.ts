@@ -16,6 +16,7 @@ const control: ExtensionControl = {
     subscribe: () => () => {},
   },
   shortcuts: { read: async () => [], async openSettings() {} },
+  version: '1.2.3',
   suggestionPermissions: { findMissing: async () => [], request: async () => true },
   typedShortcuts: {
     hasList: true,

@@ -36,10 +36,17 @@ describe('the settings screen', () => {
     await manager.seeText('2 changes waiting');
     await manager.device.outbox.clear();
     await seeStatus('Up to date');
+    await writeSingle(manager.device, 'synced-ms', Date.now() - 2 * 3_600_000 - 1_000);
+    await manager.seeText('In step with 127.0.0.1:9, checked 2 hours ago, 2 items');
+    const advanced = await manager.wait('group', 'Advanced');
+    expect(advanced).toContainElement(await manager.wait('textbox', 'Server address'));
+    expect(advanced).toContainElement(await manager.wait('textbox', 'Request headers'));
     await manager.see('button', 'Disconnect');
     await manager.see('button', 'Sync now');
     await manager.device.singles.delete('connection');
     await seeStatus('Not connected');
+    await manager.seeGone('group', 'Advanced');
+    expect(document.querySelector('main h2')?.textContent).toBe('General');
   });
 
   it('invalid server address: an error is shown and the input stays', async () => {
@@ -113,11 +120,11 @@ describe('the settings screen', () => {
     chooseInOtherWindow('signatureOrder', 'name');
     await until('the order follows', () => sortField.value === 'name');
     await manager.follow('Calendar');
-    await manager.press('Fold');
-    await manager.see('button', 'Unfold');
-    expect(localStorage.getItem('trayFolded')).toBe('true');
-    chooseInOtherWindow('trayFolded', 'false');
-    await manager.see('button', 'Fold');
+    await manager.press('Show');
+    await manager.see('button', 'Hide');
+    expect(localStorage.getItem('trayFolded')).toBe('false');
+    chooseInOtherWindow('trayFolded', 'true');
+    await manager.see('button', 'Show');
     frame.remove();
   });
 });

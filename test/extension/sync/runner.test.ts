@@ -74,6 +74,16 @@ describe('push during a mass deletion', () => {
       throw new SyncError(code, null);
     });
 
+  it('the time of the last complete sync is kept while the user decides', async () => {
+    const { syncedMs } = device;
+    expect(await syncedMs()).toBe(Date.UTC(2026, 10));
+    await device.advance(60_000);
+    await stopByDeletions();
+    await device.write('mine');
+    await device.advance(2_000);
+    expect(await syncedMs()).toBe(Date.UTC(2026, 10));
+  });
+
   it.each(['unreachable', 'server-not-understood', 'update-server', 'other-answer'] as const)(
     '%s: the user is still asked, and the push is repeated',
     async code => {

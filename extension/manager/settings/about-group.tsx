@@ -1,0 +1,26 @@
+import { strings } from '../../app/all-strings.ts';
+import { SettingsGroup } from '../../ui/settings-group.tsx';
+import type { ManagerModel } from '../manager-model.ts';
+
+/** The version of the extension, its welcome page, and the guide on the server. */
+export function AboutGroup({ model: { version, settings } }: { model: ManagerModel }) {
+  const { settings: t } = strings.value;
+  const connection = settings.connection.value;
+  return (
+    <SettingsGroup title={t.about}>
+      {version !== undefined && <p>{t.version(version)}</p>}
+      <div class="settings-actions">
+        {version !== undefined && (
+          <a class="button" href="/welcome.html">
+            {t.welcome}
+          </a>
+        )}
+        {connection && (
+          <a class="button" href={`${connection.server}/docs`} target="_blank" rel="noreferrer">
+            {t.guide}
+          </a>
+        )}
+      </div>
+    </SettingsGroup>
+  );
+}
