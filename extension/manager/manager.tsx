@@ -40,7 +40,7 @@ export function Manager({ model, webScreens }: ManagerProps) {
   return (
     <div class="manager">
       <FailureAlert />
-      <Navigation model={model} onOpenPalette={openPalette} onOpenShortcuts={openShortcuts} />
+      <Navigation model={model} onOpenShortcuts={openShortcuts} />
       {Screen && <Screen key={section} model={model} />}
       {form && <OpenForm key={`${form.kind}/${form.id ?? 'new'}`} model={model} form={form} />}
       {isPaletteOpen && <Palette model={model} onClose={() => setPaletteOpen(false)} />}

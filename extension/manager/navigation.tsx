@@ -1,11 +1,10 @@
 import {
   CalendarDays,
+  CircleQuestionMark,
   type IconNode,
-  Keyboard,
   KeyRound,
   PenLine,
   Rows3,
-  Search,
   Settings,
   Sun,
   Tag,
@@ -17,7 +16,6 @@ import { strings } from '../app/all-strings.ts';
 import { formatNumber } from '../app/format.ts';
 import { describeStop } from '../locales/describe-outcomes.ts';
 import { Icon, Logo } from '../ui/icon.tsx';
-import { formatCtrlKey } from '../ui/keys.ts';
 import { Views } from './filter/views.tsx';
 import type { ManagerModel } from './manager-model.ts';
 import type { Section } from './router-model.ts';
@@ -37,11 +35,10 @@ const icons: Record<Section, IconNode> = {
 
 type NavigationProps = {
   model: ManagerModel;
-  onOpenPalette: () => void;
   onOpenShortcuts: () => void;
 };
 
-export function Navigation({ model, onOpenPalette, onOpenShortcuts }: NavigationProps) {
+export function Navigation({ model, onOpenShortcuts }: NavigationProps) {
   const { router, syncState, views } = model;
   const { section } = router.location.value;
   const sync = syncState.value;
@@ -61,6 +58,7 @@ export function Navigation({ model, onOpenPalette, onOpenShortcuts }: Navigation
           <li key={name}>
             <a
               href={router.href(name)}
+              title={strings.value.manager[name]}
               aria-current={name === section && !views.current.value ? 'page' : undefined}
             >
               <Icon icon={icons[name]} />
@@ -78,23 +76,13 @@ export function Navigation({ model, onOpenPalette, onOpenShortcuts }: Navigation
       {!model.isNarrow.value && <Views model={model} />}
       <button
         type="button"
-        class="navigation-palette"
-        aria-keyshortcuts="Control+K Meta+K"
-        data-keys={formatCtrlKey('K')}
-        onClick={onOpenPalette}
-      >
-        <Icon icon={Search} />
-        {strings.value.palette.open}
-      </button>
-      <button
-        type="button"
-        class="navigation-palette"
+        class="navigation-help"
+        aria-label={strings.value.keys.title}
         aria-keyshortcuts="?"
-        data-keys="?"
+        title={strings.value.keys.title}
         onClick={onOpenShortcuts}
       >
-        <Icon icon={Keyboard} />
-        {strings.value.keys.title}
+        <Icon icon={CircleQuestionMark} />
       </button>
     </nav>
   );

@@ -6,6 +6,7 @@ export const arTransfer: typeof enTransfer = {
     title: 'الاستيراد والتصدير',
     text: 'ما تكتبه لك: خذ كله معك، أو أحضر مقاطع من برامج أخرى.',
     exportAll: 'تصدير كل شيء',
+    exportAsCsv: 'تصدير CSV',
     exportCsv: {
       label: 'الوسوم CSV',
       signature: 'التوقيعات CSV',

@@ -11,6 +11,7 @@ export const deTransfer: typeof enTransfer = {
     title: 'Import und Export',
     text: 'Was Sie schreiben, gehört Ihnen: Nehmen Sie alles mit oder bringen Sie Bausteine aus anderen Programmen.',
     exportAll: 'Alles exportieren',
+    exportAsCsv: 'Als CSV exportieren',
     exportCsv: {
       label: 'Labels als CSV',
       signature: 'Signaturen als CSV',

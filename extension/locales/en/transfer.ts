@@ -10,6 +10,7 @@ export const enTransfer = {
     title: 'Import and export',
     text: 'What you write is yours. Take all of it with you, or bring in snippets from other apps.',
     exportAll: 'Export everything',
+    exportAsCsv: 'Export as CSV',
     exportCsv: {
       label: 'Labels as CSV',
       signature: 'Signatures as CSV',

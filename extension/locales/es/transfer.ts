@@ -11,6 +11,7 @@ export const esTransfer: typeof enTransfer = {
     title: 'Importar y exportar',
     text: 'Lo que escribes es tuyo: llévatelo todo o trae fragmentos de otros programas.',
     exportAll: 'Exportar todo',
+    exportAsCsv: 'Exportar en CSV',
     exportCsv: {
       label: 'Etiquetas en CSV',
       signature: 'Firmas en CSV',

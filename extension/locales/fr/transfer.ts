@@ -11,6 +11,7 @@ export const frTransfer: typeof enTransfer = {
     title: 'Importation et exportation',
     text: 'Ce que vous écrivez est à vous : emportez tout, ou apportez des extraits d’autres programmes.',
     exportAll: 'Tout exporter',
+    exportAsCsv: 'Exporter en CSV',
     exportCsv: {
       label: 'Étiquettes en CSV',
       signature: 'Signatures en CSV',

@@ -6,6 +6,7 @@ export const jaTransfer: typeof enTransfer = {
     title: 'インポートとエクスポート',
     text: '書いたものはあなたのものです。すべてを持ち出すことも、ほかのソフトから定型文を持ち込むこともできます。',
     exportAll: 'すべてをエクスポート',
+    exportAsCsv: 'CSV でエクスポート',
     exportCsv: {
       label: 'ラベルを CSV で',
       signature: '署名を CSV で',

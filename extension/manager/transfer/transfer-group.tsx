@@ -1,4 +1,4 @@
-import { Download } from 'lucide';
+import { ChevronDown, Download } from 'lucide';
 import { useState } from 'preact/hooks';
 import { resourceKinds } from '../../../shared/resources/resources.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
@@ -7,6 +7,7 @@ import { formatNumber } from '../../app/format.ts';
 import { formatNameList } from '../../app/name-list.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import type { ManagerModel } from '../manager-model.ts';
@@ -24,6 +25,9 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   const progress = transfer.progress.value;
   /** Says what the last export lacks. */
   const [leftOut, setLeftOut] = useState<string | null>(null);
+
+  /** The button that opened the menu of CSV files, as a rectangle; null while the menu is closed. */
+  const [csvAnchor, setCsvAnchor] = useState<DOMRect | null>(null);
 
   async function exportAll() {
     const file = await transfer.exportAll();
@@ -45,17 +49,29 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           <Icon icon={Download} />
           {t.exportAll}
         </button>
-        {resourceKinds.map(kind => (
-          <button
-            key={kind}
-            type="button"
-            class="button"
-            onClick={async () => download(await transfer.exportCsv(kind))}
-          >
-            {t.exportCsv[kind]}
-          </button>
-        ))}
+        <button
+          type="button"
+          class="button"
+          aria-haspopup="menu"
+          aria-expanded={csvAnchor !== null}
+          onClick={event => setCsvAnchor(event.currentTarget.getBoundingClientRect())}
+        >
+          {t.exportAsCsv}
+          <Icon icon={ChevronDown} />
+        </button>
       </div>
+      {csvAnchor && (
+        <Menu
+          label={t.exportAsCsv}
+          items={resourceKinds.map(kind => ({
+            name: t.exportCsv[kind],
+            icon: Download,
+            run: async () => download(await transfer.exportCsv(kind)),
+          }))}
+          anchorRect={csvAnchor}
+          onClose={() => setCsvAnchor(null)}
+        />
+      )}
       {leftOut !== null && (
         <p class="field-fault" role="alert">
           <Sentence text={leftOut} />

@@ -1,5 +1,6 @@
 /** The exact roles and names of the manager, because assistive technology and external tests rely on them. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -72,6 +73,15 @@ describe('roles and names', () => {
       await manager.seeGone('dialog', title);
     }
     expect(location.hash).toBe('#/settings');
+  });
+
+  it('window of 768 px: the navigation is a rail of icons with the same names', async () => {
+    await page.viewport(768, 800);
+    const navigation = await manager.wait('navigation', 'Sections');
+    expect(navigation.getBoundingClientRect().width).toBe(56);
+    await seeAll(['link', 'Posts'], ['link', 'Settings'], ['button', 'Keyboard shortcuts']);
+    await manager.seeGone('button', 'Commands');
+    await page.viewport(1200, 800);
   });
 
   it('settings of the connection: its fields, buttons and status', async () => {
