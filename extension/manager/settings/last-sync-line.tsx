@@ -5,12 +5,14 @@ import { formatTimeSince } from '../../app/format-day.ts';
 import type { ManagerModel } from '../manager-model.ts';
 
 /** The server of this device, the time since the last complete sync, and the number of items. */
-export function LastSyncLine({ model: { settings, lastSync } }: { model: ManagerModel }) {
+export function LastSyncLine({ model }: { model: ManagerModel }) {
+  const { settings, lastSync, syncState } = model;
   const { settings: t } = strings.value;
   const nowMs = useSeconds();
   const connection = settings.connection.value;
   const { syncedMs = null, itemCount = 0 } = lastSync().value ?? {};
-  const isShown = connection != null && syncedMs !== null;
+  const isInStep = ['up-to-date', 'syncing'].includes(syncState.value.state);
+  const isShown = isInStep && connection != null && syncedMs !== null;
   return (
     <p class="row-note sync-last">
       {isShown &&

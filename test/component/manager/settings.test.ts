@@ -33,7 +33,9 @@ describe('the settings screen', () => {
     await seeStatus('Not connected');
     const connection = { server: 'http://127.0.0.1:9', key: 'clp_any' };
     await writeSingle(manager.device, 'connection', connection);
+    await writeSingle(manager.device, 'synced-ms', Date.now());
     await manager.seeText('2 changes waiting');
+    expect(document.querySelector('.sync-last')?.textContent).toBe('');
     await manager.device.outbox.clear();
     await seeStatus('Up to date');
     await writeSingle(manager.device, 'synced-ms', Date.now() - 2 * 3_600_000 - 1_000);
