@@ -58,7 +58,8 @@ export function useFormSave(
   }, [isSaveBlocked, needsChoice]);
   useEffect(() => {
     if (failedSaves === 0 || !(form.current instanceof HTMLElement)) return;
-    form.current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // A button has no `aria-invalid`.
+    form.current.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty="true"]')?.focus();
   }, [failedSaves]);
 
   return {

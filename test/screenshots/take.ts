@@ -144,6 +144,10 @@ async function screenshotForms(): Promise<void> {
   for (const [section, button, field, typed] of forms) {
     await manager.follow(section);
     await manager.press(button);
+    if (field === 'Page') {
+      await manager.press('Network');
+      await page.locator('::-p-aria([name="Other page…"][role="menuitem"])').click();
+    }
     await manager.fill(field, typed);
     await manager.press('Save');
     await page.waitForSelector('[role="alert"]');

@@ -29,10 +29,13 @@ export const enPosts = {
     duplicated: 'Post duplicated',
     overdue: 'Overdue',
     later: 'Later',
-    unfinishedMoment: 'Enter a full date and time, or clear the field.',
-    isScheduled: 'This draft has a date. Is it scheduled?',
-    schedule: 'Schedule',
-    keepDraft: 'Keep as draft',
+    write: 'Write your post',
+    when: 'When',
+    noDate: 'No date',
+    otherPage: 'Other page…',
+    noNetwork: 'No network',
+    countOf: (count: string, limit: string | null) =>
+      limit === null ? `${count} characters` : `${count} of ${limit}`,
     urlHint: 'Address of the page where you write it',
     characters: (count: number, shown: string) =>
       count === 1 ? '1 character' : `${shown} characters`,

@@ -1,36 +1,54 @@
-import { useRef, useState } from 'preact/hooks';
-import { postStatus } from '../../../shared/resources/post.ts';
+import { History } from 'lucide';
+import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
-import { fromLocalInput, toLocalInput } from '../../app/dates/local-time.ts';
 import { formatNumber } from '../../app/format.ts';
-import { ContentField } from '../../ui/content-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDraftNotes } from '../../ui/form-draft-notes.tsx';
-import { LocalTimeField } from '../../ui/local-time-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useFormSave } from '../../ui/use-form-draft.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
-import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
+import { useRovingTabindex } from '../../ui/use-roving-tabindex.ts';
+import type { ResourceFormProps } from '../form-actions.tsx';
+import { findNetworkOfPost } from './append-signature.ts';
 import { EarlierVersionsDialog } from './earlier-versions-dialog.tsx';
-import { toPageAddress } from './page-address.ts';
-import { PostActions } from './post-actions.tsx';
-import { PostLabelsField } from './post-labels-field.tsx';
+import { PostChipFault } from './post-chip.tsx';
+import { PostCounts } from './post-counts.tsx';
+import { PostFormActions } from './post-form-actions.tsx';
+import { PostLabelsChip } from './post-labels-chip.tsx';
+import { PostNetworkChip } from './post-network-chip.tsx';
+import { PostPageField } from './post-page-field.tsx';
+import { PostSignatureChip } from './post-signature-chip.tsx';
+import { PostTimeDialog } from './post-time-dialog.tsx';
+import { type PostTiming, PostTimingChip } from './post-timing-chip.tsx';
 import './post-form.css';
 
+/** A post to write: the words, their count, and one row of chips for everything else. */
 export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<'post'>) {
-  const { posts, notices } = model;
+  const { posts, notices, signatures } = model;
   const { rowId } = draft;
   const { content, url, status, scheduled_at, published_at } = draft.values.value;
   const { errors, save, notes } = useFormSave(draft, onClose);
-  const address = useTypedText(url, value => draft.set('url', value), {
-    toText: value => value ?? '',
-    toValue: toPageAddress,
-  });
-  const [isShowingEarlier, setShowingEarlier] = useState(false);
-  /** True once the user has chosen Schedule or Keep as draft, or if the post already had a date. */
-  const [isDateExplained, setDateExplained] = useState(scheduled_at !== null);
-  const statusSelect = useRef<HTMLSelectElement>(null);
-  const { posts: t, fields, statuses } = strings.value;
+  const [openDialog, setOpenDialog] = useState<'earlier' | 'time' | null>(null);
+  const [isTypingPage, setTypingPage] = useState(false);
+  const chips = useRovingTabindex<HTMLDivElement>('horizontal');
+  const { posts: t, fields } = strings.value;
+  const network = findNetworkOfPost({ url });
+  const isOwnPage = url !== null && network === 'elsewhere';
+  const isPageShown = isOwnPage || isTypingPage || errors.url !== undefined;
+  const dateFaults = errors.scheduled_at ?? errors.published_at;
+  // The networks that the user posts on, until the post has one.
+  const counted =
+    network !== 'elsewhere'
+      ? [network]
+      : url === null
+        ? signatures.myNetworks.list({ sites: [], versions: [] })
+        : [];
+
+  function setTiming(timing: Partial<PostTiming>) {
+    if (timing.scheduled_at !== undefined) draft.set('scheduled_at', timing.scheduled_at);
+    if (timing.published_at !== undefined) draft.set('published_at', timing.published_at);
+    if (timing.status !== undefined) draft.set('status', timing.status);
+  }
 
   async function remove(id: string) {
     onClose();
@@ -44,146 +62,122 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
     if (changedCount > 0) notices.show(t.duplicated, undo);
   }
 
-  function explainDate(chosen: 'scheduled' | 'draft') {
-    setDateExplained(true);
-    if (chosen === 'scheduled') draft.set('status', 'scheduled');
-    // The pressed button disappears, so the focus moves.
-    statusSelect.current?.focus();
-  }
-
   return (
     <Dialog title={rowId === null ? t.new : t.edit} size="wide" onClose={onClose}>
-      <form class="dialog-form" noValidate onSubmit={save}>
+      <form class="dialog-form post-form" noValidate onSubmit={save}>
         <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
-        <ContentField
-          value={content}
-          faults={errors.content}
-          hasAutofocus
-          onChange={typed => draft.set('content', typed)}
-        />
-        <PostLabelsField
-          model={model}
-          labelIds={draft.labelIds.value}
-          faults={errors.label_ids}
-          onChange={draft.setLabels}
-        />
-        <div class="post-form-details">
-          <Field label={fields.status}>
-            {attributes => (
-              <select
-                {...attributes}
-                ref={statusSelect}
-                class="input"
-                value={status}
-                onChange={event => draft.set('status', postStatus.parse(event.currentTarget.value))}
-              >
-                {postStatus.options.map(option => (
-                  <option key={option} value={option}>
-                    {statuses[option]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {/* Keyed, so that one date's field does not keep the text typed for the other date. */}
-          {status === 'published' ? (
-            <DateTimeField
-              key="published"
-              label={fields.published_at}
-              value={published_at}
-              faults={errors.published_at}
-              onChange={value => draft.set('published_at', value)}
-            />
-          ) : (
-            <DateTimeField
-              key="scheduled"
-              label={fields.scheduled_at}
-              value={scheduled_at}
-              faults={errors.scheduled_at}
-              onChange={value => draft.set('scheduled_at', value)}
-            />
-          )}
-        </div>
-        {status === 'draft' && scheduled_at !== null && !isDateExplained && (
-          <div class="post-form-question">
-            <p role="status">{t.isScheduled}</p>
-            <button type="button" class="button" onClick={() => explainDate('scheduled')}>
-              {t.schedule}
-            </button>
-            <button type="button" class="button" onClick={() => explainDate('draft')}>
-              {t.keepDraft}
-            </button>
-          </div>
-        )}
-        <Field label={fields.url} faults={errors.url} hint={t.urlHint}>
+        <Field label={fields.content} faults={errors.content}>
           {attributes => (
-            <input
+            <textarea
               {...attributes}
-              class="input"
-              type="text"
-              inputMode="url"
-              dir="ltr"
-              value={address.text}
-              autocomplete="off"
-              spellcheck={false}
-              onInput={event => address.setText(event.currentTarget.value)}
+              class="post-words"
+              rows={8}
+              dir="auto"
+              placeholder={t.write}
+              value={content}
+              autofocus
+              onInput={event => draft.set('content', event.currentTarget.value)}
             />
           )}
         </Field>
-        <PostActions
-          model={model}
+        <div class="post-measures">
+          <PostCounts text={content} networks={counted} />
+          {rowId !== null && (
+            <button
+              type="button"
+              class="button"
+              data-look="quiet"
+              aria-haspopup="dialog"
+              onClick={() => setOpenDialog('earlier')}
+            >
+              <Icon icon={History} />
+              {t.earlier}
+            </button>
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the chips in it take the keys */}
+        <div
+          class="post-chips"
+          ref={chips.ref}
+          onFocusIn={chips.onFocusIn}
+          onKeyDown={chips.onKeyDown}
+        >
+          <PostNetworkChip
+            url={url}
+            onChange={page => {
+              setTypingPage(false);
+              draft.set('url', page);
+            }}
+            onOther={() => setTypingPage(true)}
+          />
+          <PostLabelsChip
+            model={model}
+            labelIds={draft.labelIds.value}
+            isFaulty={errors.label_ids !== undefined}
+            onChange={draft.setLabels}
+          />
+          <PostTimingChip
+            timing={{ status, scheduled_at, published_at }}
+            isFaulty={dateFaults !== undefined}
+            listChoices={posts.listScheduleChoices}
+            onChange={setTiming}
+            onOther={() => setOpenDialog('time')}
+          />
+          <PostSignatureChip
+            model={model}
+            post={{ content, url }}
+            onContentChange={whole => draft.set('content', whole)}
+          />
+        </div>
+        <PostChipFault name={t.labels} faults={errors.label_ids} />
+        <PostChipFault name={fields.scheduled_at} faults={errors.scheduled_at} />
+        <PostChipFault name={fields.published_at} faults={errors.published_at} />
+        {isPageShown && (
+          <PostPageField
+            url={url}
+            faults={errors.url}
+            hasAutofocus={isTypingPage}
+            onChange={page => {
+              // The field stays while it is emptied.
+              setTypingPage(true);
+              draft.set('url', page);
+            }}
+          />
+        )}
+        <PostFormActions
           post={{ content, url }}
-          onContentChange={whole => draft.set('content', whole)}
-          onShowEarlier={rowId === null ? undefined : () => setShowingEarlier(true)}
-        />
-        <FormActions
           onCancel={onCancel}
-          onDelete={rowId === null ? undefined : () => remove(rowId)}
-          onDuplicate={rowId === null ? undefined : () => void duplicate(rowId)}
+          saved={
+            rowId === null
+              ? undefined
+              : { onDelete: () => void remove(rowId), onDuplicate: () => void duplicate(rowId) }
+          }
         />
       </form>
-      {isShowingEarlier && rowId !== null && (
+      {openDialog === 'earlier' && rowId !== null && (
         <EarlierVersionsDialog
           model={model}
           postId={rowId}
           onRestore={earlier => draft.set('content', earlier)}
-          onClose={() => setShowingEarlier(false)}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+      {/* Outside the form: the dialog has a form of its own. */}
+      {openDialog === 'time' && (
+        <PostTimeDialog
+          label={status === 'published' ? fields.published_at : fields.scheduled_at}
+          value={status === 'published' ? published_at : scheduled_at}
+          nowMs={model.minute.value}
+          onChoose={time =>
+            setTiming(
+              status === 'published'
+                ? { published_at: time }
+                : { status: 'scheduled', scheduled_at: time },
+            )
+          }
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </Dialog>
-  );
-}
-
-type DateTimeFieldProps = {
-  label: string;
-  value: string | null;
-  faults: string[] | undefined;
-  onChange: (value: string | null) => void;
-};
-
-function DateTimeField({ label, value, faults, onChange }: DateTimeFieldProps) {
-  const localTime = useTypedText(value, onChange, {
-    toText: toLocalInput,
-    // Keeps the seconds of `value` if the minute has not changed.
-    toValue: typed => fromLocalInput(typed, value),
-  });
-  const [isUnfinished, setUnfinished] = useState(false);
-  const sentence = isUnfinished ? strings.value.posts.unfinishedMoment : undefined;
-  return (
-    <LocalTimeField
-      label={label}
-      text={localTime.text}
-      faults={faults}
-      faultSentence={sentence}
-      onType={(text, { validity }) => {
-        localTime.setText(text);
-        // Typing removes the message. It does not show it, as every date begins unfinished.
-        setUnfinished(isUnfinished && validity.badInput);
-      }}
-      onInvalid={event => {
-        event.preventDefault();
-        setUnfinished(true);
-      }}
-    />
   );
 }

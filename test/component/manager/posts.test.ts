@@ -1,10 +1,9 @@
 /** The posts screen: form and selection. The tests share one mount and see posts of earlier ones. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { clickAt } from '../../support/component/pointer.ts';
 import { createPostRows, waitForTitles } from '../../support/component/post-list.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -16,10 +15,16 @@ describe('the posts screen', () => {
     await manager.see('button', 'Neither');
   });
 
+  async function typePage(address: string) {
+    await manager.press('Network');
+    await manager.choose('menuitem', 'Other page…');
+    await manager.fill('Page', address);
+  }
+
   it('post created by keyboard with an existing label and a new one: it has both', async () => {
     await manager.press('New post');
     await manager.type('Written by hand');
-    await manager.keys('{Tab}lau{Enter}Fresh{Enter}');
+    await manager.keys('{Tab}{ArrowRight}{Enter}lau{Enter}Fresh{Enter}');
     await manager.see('button', 'Remove Fresh');
     await manager.keys('{Control>}{Enter}{/Control}');
     await manager.seeGone('dialog', 'New post');
@@ -28,13 +33,24 @@ describe('the posts screen', () => {
     expect((await waitFor('ul[aria-label="Posts"] li')).textContent).toContain('LaunchFresh');
   });
 
-  it('scheduled without a time: the form asks for it and keeps the text', async () => {
+  it('text and network: the form counts as the network does, and as more than one until one is chosen', async () => {
     await manager.press('New post');
-    await manager.fill('Content', 'Soon');
-    await manager.select('Status', 'scheduled');
-    await manager.press('Save');
-    await manager.seeText('Scheduled for is required while the status is scheduled.');
-    expect(await manager.readValue('Content')).toBe('Soon');
+    await manager.fill('Content', 'See https://example.org/a/very/long/address');
+    await manager.seeText('X 27 of 280');
+    expect(all('.post-counts > li').length).toBeGreaterThan(1);
+    await manager.press('Network');
+    await manager.choose('menuitem', 'X');
+    await until('only X counts', () => all('.post-counts > li').length === 1);
+    await manager.press('Network X');
+    await manager.choose('menuitem', 'Other page…');
+    await manager.seeFocusIn('input[inputmode="url"]');
+    expect(await manager.readValue('Page')).toBe('https://x.com/');
+    await manager.fill('Page', 'forum.example/new');
+    await manager.see('button', 'Network forum.example');
+    await manager.seeText('43 characters');
+    await manager.press('Network forum.example');
+    await manager.choose('menuitem', 'No network');
+    await manager.see('button', 'Network');
     await manager.press('Cancel');
   });
 
@@ -86,7 +102,8 @@ describe('the posts screen', () => {
     manager.goTo('posts');
     await manager.press('New post');
     await manager.fill('Content', 'Planned');
-    await manager.fill('Page', 'https://x.com/compose/post');
+    await manager.press('Network');
+    await manager.choose('menuitem', 'X');
     await manager.press('Append signature');
     await manager.see('option', 'Beta words');
     await manager.seeText('7 → 14 of 280');
@@ -146,78 +163,84 @@ describe('the posts screen', () => {
     await manager.press('Cancel');
   });
 
-  it('page without a scheme, draft with a date: https, and the form asks whether it is scheduled', async () => {
+  it('page without a scheme: saved with https', async () => {
     await manager.press('New post');
-    await manager.fill('Content', 'With a date');
-    await manager.fill('Page', 'example.org/x');
-    const time = 'input[type="datetime-local"]';
-    await userEvent.fill(await waitFor<HTMLInputElement>(time), '2027-05-04T09:30');
-    await manager.seeText('This draft has a date. Is it scheduled?');
-    await manager.press('Schedule');
-    await manager.seeGone('button', 'Keep as draft');
-    expect(manager.find<HTMLSelectElement>('combobox', 'Status')?.value).toBe('scheduled');
+    await manager.fill('Content', 'With a page');
+    await typePage('example.org/x');
     await manager.press('Save');
     await manager.seeGone('dialog', 'New post');
-    await manager.press('With a date');
+    await manager.press('With a page');
+    await manager.press('Network example.org');
+    await manager.choose('menuitem', 'Other page…');
     expect(await manager.readValue('Page')).toBe('https://example.org/x');
     await manager.press('Cancel');
   });
 
-  it('several faults: all are shown, and the first has the focus', async () => {
+  it('faulty page: the form says so, and the field has the focus', async () => {
     await manager.press('New post');
-    await manager.fill('Page', 'no address');
-    await manager.select('Status', 'scheduled');
+    await typePage('no address');
     await manager.press('Save');
-    const listFaulty = () => all('[aria-invalid="true"]').length;
-    await until('both fields are faulty', () => listFaulty() === 2);
-    await waitFor('input[type="datetime-local"]:focus');
-    // A date that is typed in part hides no other fault either.
-    await manager.focusOn('input[type="datetime-local"]');
-    await manager.type('05042027');
-    await manager.press('Save');
-    await manager.seeText('Enter a full date and time, or clear the field.');
-    expect(listFaulty()).toBe(2);
+    await waitFor('input[inputmode="url"][aria-invalid="true"]:focus');
     await manager.press('Cancel');
   });
 
-  it('date typed in part: not saved, and the form says what is missing', async () => {
+  it('day typed in words: keeps the time, schedules the draft, and shows on the chip', async () => {
     await manager.press('New post');
     await manager.fill('Content', 'Some day in May');
-    const time = 'input[type="datetime-local"]';
-    await manager.focusOn(time);
-    // Month, day and year; the time is missing.
-    await manager.type('05042027');
-    await manager.press('Save');
-    await manager.seeText('Enter a full date and time, or clear the field.');
-    const field = await waitFor<HTMLInputElement>(`${time}[aria-invalid="true"]:focus`);
-    await userEvent.fill(field, '2027-05-04T09:30');
-    await waitFor(`${time}[aria-invalid="false"]`);
+    await manager.press('When');
+    await manager.choose('menuitem', 'Other…');
+    await manager.fill('Day', 'someday');
+    await manager.seeText('Not a date');
+    await manager.fill('Day', '4 may 2031');
+    await manager.seeText('Sunday, May 4, 2031');
+    const field = await waitFor<HTMLInputElement>('input[type="datetime-local"]');
+    expect(field.value).toBe('2031-05-04T09:00');
+    await manager.press('Done');
+    await manager.see('button', 'When May 4, 2031, 9:00 AM');
     await manager.press('Save');
     await manager.seeGone('dialog', 'New post');
     await manager.press('Some day in May');
-    expect((await waitFor<HTMLInputElement>(time)).value).toBe('2027-05-04T09:30');
+    await manager.press('When May 4, 2031, 9:00 AM');
+    await manager.choose('menuitem', 'Draft');
+    await manager.press('When Draft · May 4, 2031, 9:00 AM');
+    await manager.choose('menuitem', 'No date');
+    await manager.press('When');
+    await manager.choose('menuitem', 'Published now');
+    await until('it is published', () =>
+      all('.post-chip').some(chip => /Published/.test(chip.innerText)),
+    );
     await manager.press('Delete');
     await manager.seeText('Post deleted');
   });
 
-  it('Save: moves the focus to an invalid field, and works while the list of labels is open', async () => {
+  it('chips: one stop of Tab, and the arrows move among them', async () => {
+    await manager.press('New post');
+    await manager.type('By keyboard');
+    await manager.keys('{Tab}');
+    await manager.seeFocusIn('.post-chip');
+    for (const name of ['Labels', 'When', 'Append signature']) {
+      await manager.keys('{ArrowRight}');
+      expect(document.activeElement?.textContent).toBe(name);
+    }
+    await manager.keys('{ArrowLeft}{Enter}');
+    await manager.see('menuitem', 'Other…');
+    await manager.keys('{Escape}');
+    expect(document.activeElement?.textContent).toBe('When');
+    await manager.keys('{Tab}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More');
+    await manager.press('Cancel');
+  });
+
+  it('Save: works while the menu of labels is open, and keeps the chosen ones', async () => {
     await manager.press('New post');
     await manager.fill('Content', 'Left by a press');
-    await manager.select('Status', 'scheduled');
-    await manager.press('Save');
-    await waitFor('input[type="datetime-local"][aria-invalid="true"]:focus');
-    await manager.select('Status', 'draft');
-    await manager.focus('combobox', 'Labels');
+    await manager.press('Labels');
     await manager.type('Launch');
     await manager.see('option', 'Launch');
     await manager.keys('{Enter}');
     await manager.seeBadges(['Launch'], '.dialog .badges');
     await manager.see('option', 'Tips');
-    // While the list of labels is open, Save is lower than after the list has closed. If the list closed at
-    // the beginning of the press, the button would move away from the pointer, and the press would be lost.
-    const saveButton = await waitFor('.dialog [type="submit"]');
-    saveButton.scrollIntoView();
-    await clickAt(saveButton);
+    await manager.keys('{Control>}{Enter}{/Control}');
     await manager.seeGone('dialog', 'New post');
     await manager.see('button', 'Left by a press');
   });
@@ -262,7 +285,7 @@ describe('the form of a post', () => {
       await manager.press('A long evening');
       const boxOf = (element: Element) => element.getBoundingClientRect();
       const save = await manager.wait('button', 'Save');
-      const fields = all('.dialog :is(input, textarea, select)').filter(
+      const fields = all('.dialog :is(input, textarea, select, .post-chip)').filter(
         field => field.offsetHeight > 0,
       );
       expect(fields.length).toBeGreaterThan(3);

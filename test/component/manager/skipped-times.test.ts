@@ -27,16 +27,19 @@ describe('times that the clocks skip', () => {
   it('typed in the form of a post: the field says which time the post gets, and shows it once left', async () => {
     const { manager, waitForTime } = await open('posts');
     await manager.press('Early');
+    await manager.press('When Mar 7, 2:30 AM');
+    await manager.choose('menuitem', 'Other…');
     const field = await waitFor<HTMLInputElement>('dialog input[type="datetime-local"]');
     await userEvent.fill(field, '2026-03-08T02:30');
     await manager.seeText('The clocks skip this time. The post gets Mar 8, 3:30 AM.');
     expect(field.value).toBe('2026-03-08T02:30');
-    (await waitFor('dialog textarea')).focus();
+    await manager.focus('textbox', 'Day');
     await until('the field shows it', () => field.value === '2026-03-08T03:30');
     await manager.seeText('The post gets Mar 8, 3:30 AM.');
     await userEvent.fill(field, '2026-03-08T01:30');
     await until('the note is gone', () => all('dialog .field-warning').length === 0);
     await userEvent.fill(field, '2026-03-08T02:15');
+    await manager.press('Done');
     await manager.press('Save');
     await waitForTime('2026-03-08T07:15:00.000Z');
   });
