@@ -38,7 +38,7 @@ export type FormSave = {
 };
 
 export function useFormSave(
-  draft: Pick<FormDraft, 'save' | 'validate' | 'conflicts' | 'isDeleted' | 'isWithheld'>,
+  draft: Pick<FormDraft, 'save' | 'conflicts' | 'isDeleted' | 'isWithheld'>,
   onSaved: () => void,
 ): FormSave {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -68,13 +68,6 @@ export function useFormSave(
     async save(event) {
       event.preventDefault();
       form.current = event.currentTarget;
-      const unfinished = findPartlyTypedDate(event.currentTarget as HTMLElement);
-      if (unfinished) {
-        // `checkValidity` fires `invalid`, and the field shows its message.
-        unfinished.checkValidity();
-        setErrors(await draft.validate());
-        return setFailedSaves(count => count + 1);
-      }
       const result = await draft.save();
       // The device did not fail to store this, so an alert about an earlier failure is outdated.
       failure.value = null;
@@ -85,9 +78,4 @@ export function useFormSave(
       setSaveBlocked(Object.keys(result.errors).length === 0);
     },
   };
-}
-
-/** Finds a date that is typed in part: it has no value, so saving would silently drop it. */
-function findPartlyTypedDate(form: HTMLElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll('input')].find(({ validity }) => validity.badInput);
 }

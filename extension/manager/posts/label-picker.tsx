@@ -1,6 +1,5 @@
 import { Check, Minus, Plus } from 'lucide';
-import type { TargetedFocusEvent } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -36,7 +35,6 @@ type LabelPickerProps = {
 export function LabelPicker(props: LabelPickerProps) {
   const { labels, getState, onToggle, onCreate, onRemoveLast, attributes, hasAutofocus } = props;
   const [typed, setTyped] = useState('');
-  const { isWithin, ...focusHandlers } = useFocusWithin();
   const listId = useId();
   const { posts: t, labelSearch } = strings.value;
   const shown = searchLabels(labels, typed).slice(0, maxShownLabels);
@@ -69,7 +67,7 @@ export function LabelPicker(props: LabelPickerProps) {
   }
 
   return (
-    <div class="label-picker" data-focused={isWithin} {...focusHandlers}>
+    <div class="label-picker">
       <input
         aria-label={labelSearch.find}
         {...attributes}
@@ -144,45 +142,4 @@ export function LabelPicker(props: LabelPickerProps) {
 
 function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
-}
-
-/**
- * Tracks if the focus is in an element, for controls that take up room only then. If a press moves
- * the focus away, `isWithin` changes only after the press: until then nothing moves, because the
- * browser does not click a button that moves during the press.
- */
-function useFocusWithin() {
-  const [isWithin, setWithin] = useState(false);
-  const pressEnded = useRef<Promise<void> | null>(null);
-  useEffect(() => {
-    const lifetime = new AbortController();
-    const { signal } = lifetime;
-    let endPress = () => {};
-    const beginPress = () => {
-      // Ends an earlier press whose release was missed.
-      endPress();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      pressEnded.current = promise;
-      endPress = () => {
-        pressEnded.current = null;
-        // Deferred, because the click event follows the release of the pointer.
-        setTimeout(resolve);
-      };
-    };
-    window.addEventListener('pointerdown', beginPress, { capture: true, signal });
-    for (const eventName of ['pointerup', 'pointercancel'])
-      window.addEventListener(eventName, () => endPress(), { capture: true, signal });
-    return () => lifetime.abort();
-  }, []);
-
-  return {
-    isWithin,
-    onFocusIn: () => setWithin(true),
-    async onFocusOut({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLElement>) {
-      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      await pressEnded.current;
-      // The focus may have returned by now.
-      setWithin(currentTarget.contains(document.activeElement));
-    },
-  };
 }
