@@ -49,7 +49,7 @@ export default defineConfig({
     description: '__MSG_description__',
     minimum_chrome_version: '123',
     permissions: [
-      ...['activeTab', 'scripting', 'storage', 'alarms', 'contextMenus'],
+      ...['activeTab', 'scripting', 'storage', 'unlimitedStorage', 'alarms', 'contextMenus'],
       // Firefox's sidebar needs none.
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],

@@ -44,3 +44,12 @@ export function observeLocal(onChange: (keys: string[]) => void): () => void {
 export function writeLocal(key: string, value: unknown): Promise<void> {
   return browser.storage.local.set({ [key]: value });
 }
+
+/**
+ * Asks the browser to keep what the extension has stored in this profile, also if the disk fills up. Firefox asks
+ * nothing, because the extension has the permission `unlimitedStorage`. Chromium keeps the data by that permission, and
+ * answers false all the same.
+ */
+export async function keepStorage(): Promise<boolean> {
+  return await navigator.storage.persist();
+}

@@ -9,6 +9,7 @@ import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import { isOnToolbar } from '../platform/action.ts';
 import { listCommandShortcuts, openShortcutSettings } from '../platform/menus.ts';
+import { keepStorage } from '../platform/storage.ts';
 import type { Database } from '../store/database.ts';
 import { openNow } from '../store/open-database.ts';
 import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
@@ -28,6 +29,7 @@ const control: WelcomeControl = {
 
 export async function openWelcome(database: Database, sync: SyncControl): Promise<void> {
   watchFailures(window);
+  void keepStorage();
   void openNow(database);
   // Rejects if the language's strings cannot be loaded.
   const appearance = applyStoredAppearance(document.documentElement, showLanguageOfAllScreens);

@@ -15,6 +15,7 @@ const listing = readFileSync(join(root, 'extension/listing/permissions.md'), 'ut
 const usePatterns: Record<string, RegExp> = {
   activeTab: /browser\.scripting\s*\.executeScript/,
   clipboardRead: /clipboard\.readText/,
+  unlimitedStorage: /navigator\.storage\.persist\(/,
   '*://*/*': /requestPermissions\(\{ origins/,
 };
 
