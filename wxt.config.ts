@@ -54,9 +54,9 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     optional_host_permissions: ['*://*/*'],
-    // Requested when the user first uses a signature with a clipboard variable, and when they want to be told of
-    // due posts.
-    optional_permissions: ['clipboardRead', 'notifications'],
+    // Requested when the user first uses a signature with a clipboard variable, when they want to be told of due posts,
+    // and when they turn on daily backups in a browser that lets nobody choose a folder.
+    optional_permissions: ['clipboardRead', 'notifications', 'downloads'],
     action: { default_title: 'Colophon' },
     commands: {
       _execute_action: {

@@ -58,3 +58,10 @@ export function formatMoment(moment: Date, now = today()): string {
 }
 
 export const formatNumber = (value: number) => numberFormat.value.format(value);
+
+/** Formats a number of bytes in kilobytes, or in megabytes if there are many. */
+export function formatSize(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const options = { style: 'unit', unit, maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(locale.value, options).format(bytes / size);
+}

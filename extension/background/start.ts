@@ -3,10 +3,12 @@ import { createEditorReports } from '../append/describe-editor.ts';
 import { toComposerState } from '../append/find-composer.ts';
 import type { AppendRequest } from '../append/request.ts';
 import { registerAppendRequests } from '../append/worker.ts';
+import { registerBackups } from '../backups/worker.ts';
 import { registerButton } from '../button/worker.ts';
 import { createPostedPosts } from '../composed-posts/posted-posts.ts';
 import { registerSavedNotices } from '../composed-posts/worker.ts';
 import { registerDue } from '../due/worker.ts';
+import { exportAll } from '../manager/transfer/export.ts';
 import { handleExtensionRequests } from '../messages/channel.ts';
 import { handlePageRequests } from '../messages/page-requests.ts';
 import { createPicker } from '../picker/worker.ts';
@@ -56,6 +58,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     sync: () => sync.syncWake({ version: null }),
     refreshBadge: badge.refresh,
   });
+  const backups = registerBackups(context, () => exportAll({ database, wallMs: Date.now }));
 
   async function syncAfter<Result>(write: Promise<Result>): Promise<Result> {
     const result = await write;
@@ -91,6 +94,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
 
   handleExtensionRequests({
     ...sync,
+    backUp: backups.backUp,
     async probe({ tabId }) {
       void due.noteUse();
       // The popup replaces the picker, which would keep the focus of the page.

@@ -8,6 +8,7 @@ import type { ModelContext } from '../app/context.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { createSelection } from '../app/selection.ts';
+import { type BackupsControl, createBackupsModel } from '../backups/backups-model.ts';
 import { type ButtonControl, createButtonModel } from '../button/button-model.ts';
 import { createDueModel, type RemindersControl } from '../due/due-model.ts';
 import { countWithheld } from '../store/read.ts';
@@ -56,6 +57,7 @@ export type OpenForm = {
 
 /** Features of the extension; a page that a server serves has none of them. */
 export type ExtensionControl = {
+  backups: BackupsControl;
   button: ButtonControl;
   shortcuts: ShortcutControl;
   suggestionPermissions: SuggestionPermissions;
@@ -166,6 +168,7 @@ export function createManagerModel(
     },
     transfer: createTransferModel(context),
     ...(control && {
+      backups: createBackupsModel(context, control.backups),
       button: createButtonModel(control.button),
       shortcuts: createShortcutsModel(control.shortcuts),
       suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),

@@ -126,6 +126,8 @@ export const contract = {
     reply: claimedKey,
   },
   disconnect: { request: empty, reply: empty },
+  /** Writes a backup now. Its result is in the database. */
+  backUp: { request: empty, reply: empty },
 } as const;
 
 export type Contract = typeof contract;

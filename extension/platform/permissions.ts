@@ -4,7 +4,7 @@ import { browser } from 'wxt/browser';
 export type Permissions = {
   /** Match patterns, for example `*://example.org/*`. */
   origins?: string[];
-  permissions?: ('clipboardRead' | 'notifications')[];
+  permissions?: ('clipboardRead' | 'downloads' | 'notifications')[];
   /** Categories of data that Firefox lets the user consent to. Other browsers do not know them. */
   data_collection?: string[];
 };

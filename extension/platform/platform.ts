@@ -1,6 +1,7 @@
 /** The browser's extension API as the worker's features use it. They get it passed in. */
 import * as action from './action.ts';
 import * as alarms from './alarms.ts';
+import * as downloads from './downloads.ts';
 import * as frames from './frames.ts';
 import * as menus from './menus.ts';
 import * as notifications from './notifications.ts';
@@ -14,6 +15,7 @@ import * as windows from './windows.ts';
 export const platform = {
   action,
   alarms,
+  downloads,
   frames,
   menus,
   notifications,

@@ -111,6 +111,32 @@ const saveStep = z.object({
 });
 export type SaveStep = z.output<typeof saveStep>;
 
+const backupState = z.object({
+  is_on: z.boolean(),
+  /** In the names of this device's backups; empty before the first. Other than the sync's, it never changes. */
+  device: z.string(),
+  /** Null until the user has chosen one. */
+  place: z.enum(['folder', 'downloads']).nullable(),
+  last: z.object({ at_ms: z.number(), bytes: z.number(), things: z.number() }).nullable(),
+  /** The month of the last backup that the downloads folder keeps for a year, such as `2026-11`. */
+  month: z.string(),
+  /**
+   * The reason why the last attempt has failed. `permission`: the browser or the user has taken it back. `gone`: the
+   * folder is not there. `asks`: the browser asks for each download where to save it.
+   */
+  fault: z.enum(['permission', 'gone', 'full', 'asks', 'failed']).nullable(),
+});
+export type BackupState = z.output<typeof backupState>;
+export type BackupFault = NonNullable<BackupState['fault']>;
+const noBackups: BackupState = {
+  is_on: false,
+  device: '',
+  place: null,
+  last: null,
+  month: '',
+  fault: null,
+};
+
 /** The parser of each key's stored value. Another version may have stored something else under the key. */
 const parsers = {
   device: z.record(z.string(), z.unknown()).catch({}) as z.ZodType<Partial<DeviceState>>,
@@ -130,6 +156,9 @@ const parsers = {
   saveSteps: z.array(saveStep).catch([]),
   /** The version of the derived fields of all rows; see `refresh-derived-fields.ts`. */
   views: z.string().catch(''),
+  backup: backupState.catch(noBackups),
+  /** IndexedDB stores handles of folders. The permission is the browser's to keep. */
+  'backup-folder': z.custom<FileSystemDirectoryHandle>().nullable().default(null),
 };
 export type SingleKey = keyof typeof parsers;
 export type Single<Key extends SingleKey> = z.output<(typeof parsers)[Key]>;

@@ -33,6 +33,10 @@ export const fake = {
   openedPopups: 0,
   popupPages: [] as string[],
   notifications: [] as { id: string; title: string; message: string }[],
+  /** The texts of the downloaded files, by their names. */
+  downloads: new Map<string, string>(),
+  /** The reason for which each download fails; empty for none. */
+  downloadFault: '',
   /** The tabs beside which the side panel was opened. */
   openedPanels: [] as number[],
 };
@@ -124,6 +128,32 @@ const notifications = {
   },
 };
 
+type DownloadChange = { id: number; state: { current: string }; error?: { current: string } };
+const downloadListeners = new Set<(change: DownloadChange) => void>();
+const downloads = {
+  async download({ url, filename }: { url: string; filename: string }) {
+    const text = await (await fetch(url)).text();
+    const error = fake.downloadFault;
+    if (error === '') fake.downloads.set(filename, text);
+    const id = fake.downloads.size;
+    const ended =
+      error === ''
+        ? { state: { current: 'complete' } }
+        : { state: { current: 'interrupted' }, error: { current: error } };
+    setTimeout(() => {
+      for (const listener of downloadListeners) listener({ id, ...ended });
+    });
+    return id;
+  },
+  /** Firefox knows no downloads from before its start. */
+  search: async () => [],
+  onChanged: {
+    addListener: (listener: (change: DownloadChange) => void) => downloadListeners.add(listener),
+    removeListener: (listener: (change: DownloadChange) => void) =>
+      downloadListeners.delete(listener),
+  },
+};
+
 const createStorage = (area: 'session' | 'local') =>
   createFakeStorage(value => {
     const copied = copy(area, value);
@@ -162,6 +192,7 @@ const sidePanel = {
 export const browser = {
   ...fakeBrowser,
   action,
+  downloads,
   sidePanel,
   tabs,
   permissions,
@@ -242,6 +273,7 @@ export function resetFakeBrowser(): void {
   local.reset();
   fake.permissions.clear();
   fake.scripts.clear();
+  fake.downloads.clear();
   Object.assign(fake, {
     browserName: 'Chromium',
     refusesPermissions: false,
@@ -252,5 +284,6 @@ export function resetFakeBrowser(): void {
     popupPages: [],
     notifications: [],
     openedPanels: [],
+    downloadFault: '',
   });
 }

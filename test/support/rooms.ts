@@ -35,6 +35,7 @@ export const publicFiles: Record<string, readonly string[]> = {
     'rendered-signature.ts',
     'worker.ts',
   ],
+  'extension/backups': ['backup-line.tsx', 'backups-group.tsx', 'backups-model.ts', 'worker.ts'],
   'extension/background': ['context.ts'],
   'extension/button': ['button-group.tsx', 'button-model.ts', 'worker.ts'],
   'extension/composed-posts': ['popup-port.ts', 'posted-posts.ts', 'saved-notice.ts', 'worker.ts'],
@@ -48,7 +49,7 @@ export const publicFiles: Record<string, readonly string[]> = {
     'reminders-group.tsx',
     'worker.ts',
   ],
-  'extension/manager': [],
+  'extension/manager': ['transfer/export.ts'],
   'extension/picker': ['input-guard.ts', 'worker.ts'],
   'extension/popup': [
     'append-requests.ts',

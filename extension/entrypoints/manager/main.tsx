@@ -1,4 +1,5 @@
 import '../../store/zod-without-eval.ts';
+import { backupsControl } from '../../backups/backups-control.ts';
 import { remindersControl } from '../../due/reminders-control.ts';
 import { openManager } from '../../manager/open.tsx';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../../store/open-database.ts';
 import { workerSync } from '../../sync/worker-sync.ts';
 
 const control = {
+  backups: backupsControl,
   button: buttonControl,
   shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },
   suggestionPermissions,

@@ -1,5 +1,6 @@
 /** All Arabic strings. */
 import type { Strings } from '../en/en.ts';
+import { arBackups } from './backups.ts';
 import { arCalendar } from './calendar.ts';
 import { arEssential } from './essential.ts';
 import { arKeysScreen } from './keys-screen.ts';
@@ -15,6 +16,7 @@ import { arWelcome } from './welcome.ts';
 
 export const ar: Strings = {
   ...arEssential,
+  ...arBackups,
   ...arCalendar,
   ...arLabels,
   ...arManager,

@@ -1,5 +1,6 @@
 /** All German strings. */
 import type { Strings } from '../en/en.ts';
+import { deBackups } from './backups.ts';
 import { deCalendar } from './calendar.ts';
 import { deEssential } from './essential.ts';
 import { deKeysScreen } from './keys-screen.ts';
@@ -15,6 +16,7 @@ import { deWelcome } from './welcome.ts';
 
 export const de: Strings = {
   ...deEssential,
+  ...deBackups,
   ...deCalendar,
   ...deLabels,
   ...deManager,

@@ -1,4 +1,5 @@
 /** All English strings. Their type is the shape of every language. */
+import { enBackups } from './backups.ts';
 import { enCalendar } from './calendar.ts';
 import { enEssential } from './essential.ts';
 import { enKeysScreen } from './keys-screen.ts';
@@ -14,6 +15,7 @@ import { enWelcome } from './welcome.ts';
 
 export const en = {
   ...enEssential,
+  ...enBackups,
   ...enCalendar,
   ...enLabels,
   ...enManager,

@@ -1,5 +1,6 @@
 /** All Spanish strings. */
 import type { Strings } from '../en/en.ts';
+import { esBackups } from './backups.ts';
 import { esCalendar } from './calendar.ts';
 import { esEssential } from './essential.ts';
 import { esKeysScreen } from './keys-screen.ts';
@@ -15,6 +16,7 @@ import { esWelcome } from './welcome.ts';
 
 export const es: Strings = {
   ...esEssential,
+  ...esBackups,
   ...esCalendar,
   ...esLabels,
   ...esManager,

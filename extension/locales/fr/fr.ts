@@ -1,5 +1,6 @@
 /** All French strings. */
 import type { Strings } from '../en/en.ts';
+import { frBackups } from './backups.ts';
 import { frCalendar } from './calendar.ts';
 import { frEssential } from './essential.ts';
 import { frKeysScreen } from './keys-screen.ts';
@@ -15,6 +16,7 @@ import { frWelcome } from './welcome.ts';
 
 export const fr: Strings = {
   ...frEssential,
+  ...frBackups,
   ...frCalendar,
   ...frLabels,
   ...frManager,

@@ -1,5 +1,6 @@
 /** All Japanese strings. */
 import type { Strings } from '../en/en.ts';
+import { jaBackups } from './backups.ts';
 import { jaCalendar } from './calendar.ts';
 import { jaEssential } from './essential.ts';
 import { jaKeysScreen } from './keys-screen.ts';
@@ -15,6 +16,7 @@ import { jaWelcome } from './welcome.ts';
 
 export const ja: Strings = {
   ...jaEssential,
+  ...jaBackups,
   ...jaCalendar,
   ...jaLabels,
   ...jaManager,

@@ -1,4 +1,5 @@
 import { strings } from '../../app/all-strings.ts';
+import { BackupsGroup } from '../../backups/backups-group.tsx';
 import { ButtonGroup } from '../../button/button-group.tsx';
 import { RemindersGroup } from '../../due/reminders-group.tsx';
 import { TypedShortcutsGroup } from '../../triggers/triggers-group.tsx';
@@ -25,6 +26,9 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
       {model.button && <ButtonGroup button={model.button} />}
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
       {model.due && <RemindersGroup due={model.due} />}
+      {model.backups && (
+        <BackupsGroup backups={model.backups} onRestore={model.transfer.readChosenFile} />
+      )}
       <TransferGroup model={model} />
       <ShortcutsGroup settings={settings} shortcuts={model.shortcuts} />
       <AboutGroup model={model} />

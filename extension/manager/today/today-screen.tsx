@@ -5,6 +5,7 @@ import { addDays, type Day, toNoon } from '../../app/dates/day.ts';
 import { formatNumber } from '../../app/format.ts';
 import { formatFullDay, formatWeekdayAndDay } from '../../app/format-day.ts';
 import type { EditResult } from '../../app/undo.ts';
+import { BackupLine } from '../../backups/backup-line.tsx';
 import { AskLine } from '../../due/ask-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -116,6 +117,9 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
       title={formatWeekdayAndDay(toNoon(day))}
       actions={<NewButton model={model} kind="post" />}
     >
+      {model.backups && (
+        <BackupLine backups={model.backups} settingsAddress={model.router.href('settings')} />
+      )}
       {model.due?.isAsking.value && <AskLine due={model.due} />}
       {sections && shown.length === 0 && (
         <EmptyState title={t.empty} text={t.emptyText}>

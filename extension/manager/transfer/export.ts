@@ -3,6 +3,7 @@
 import { type ResourceKind, resources } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
+import { isShown } from '../../../shared/rows/view.ts';
 import type { ModelContext } from '../../app/context.ts';
 import {
   listLabels,
@@ -21,8 +22,14 @@ import { formatCell } from './csv-cell.ts';
 /** `leftOut` has the names of the items that the file lacks, because no import could read them. */
 export type ExportedFile = { name: string; type: string; text: string; leftOut?: string[] };
 
-/** Exports everything including the Trash and settings, so that an import restores the exact state. */
-export async function exportAll({ database, wallMs }: ModelContext): Promise<ExportedFile> {
+/**
+ * Exports everything including the Trash and settings, so that an import restores the exact state. `things` is the
+ * number of those that are not in the Trash.
+ */
+export async function exportAll({
+  database,
+  wallMs,
+}: Pick<ModelContext, 'database' | 'wallMs'>): Promise<ExportedFile & { things: number }> {
   const now = toTime(wallMs());
   const rows = (await listRows(database)).filter(
     row => !isBareTombstone(row) && !isDeletedView(row),
@@ -31,6 +38,7 @@ export async function exportAll({ database, wallMs }: ModelContext): Promise<Exp
   return {
     name: `colophon-${now.slice(0, 10)}.json`,
     type: 'application/json',
+    things: rows.filter(isShown).length,
     ...(await formatBackup({ rows, settings }, now)),
   };
 }

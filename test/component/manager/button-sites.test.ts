@@ -5,6 +5,7 @@ import type { ButtonSites } from '../../../extension/button/button-model.ts';
 import type { ExtensionControl } from '../../../extension/manager/manager-model.ts';
 import type { TypedShortcutSettings } from '../../../extension/triggers/triggers-model.ts';
 import { all, until } from '../../support/component/driver.ts';
+import { extensionControl } from '../../support/component/extension-control.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
 
 const without = (hosts: string[], host: string | null) => hosts.filter(one => one !== host);
@@ -25,6 +26,7 @@ describe('extension settings', () => {
   };
 
   const control: ExtensionControl = {
+    ...extensionControl,
     button: {
       read: async () => stored,
       async turnOn(host) {

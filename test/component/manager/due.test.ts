@@ -2,27 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ExtensionControl } from '../../../extension/manager/manager-model.ts';
 import { until } from '../../support/component/driver.ts';
+import { extensionControl } from '../../support/component/extension-control.ts';
 import { startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 let isGranted = true;
 let requestCount = 0;
 const control: ExtensionControl = {
-  button: {
-    read: async () => ({ everywhere: false, sites: [], hidden: [] }),
-    turnOn: async () => true,
-    async turnOff() {},
-    async forget() {},
-    subscribe: () => () => {},
-  },
-  shortcuts: { read: async () => [], async openSettings() {} },
-  version: '1.2.3',
-  suggestionPermissions: { findMissing: async () => [], request: async () => true },
-  typedShortcuts: {
-    hasList: true,
-    read: async () => ({ where: 'nowhere', sign: ';', usesList: true, offSites: [] }),
-    change: async () => true,
-  },
+  ...extensionControl,
   reminders: {
     async request() {
       requestCount++;

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks';
+import { strings } from '../app/all-strings.ts';
+import { formatMoment, formatNumber, formatSize } from '../app/format.ts';
+import { SettingsGroup } from '../ui/settings-group.tsx';
+import type { BackupsModel } from './backups-model.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+type BackupsGroupProps = {
+  backups: BackupsModel;
+  /** Shows what the backup would change, for the user to confirm. */
+  onRestore: (file: File) => Promise<void>;
+};
+
+/** Settings of backups: every day or by hand, the last one, and how to restore one. */
+export function BackupsGroup({ backups, onRestore }: BackupsGroupProps) {
+  const { backups: t } = strings.value;
+  const [isRestoring, setRestoring] = useState(false);
+  useEffect(() => void backups.askKept(), [backups]);
+  const state = backups.state.value;
+  if (state === undefined) return null;
+  const { is_on: isOn, fault } = state;
+  const isWriting = backups.isWriting.value;
+  return (
+    <SettingsGroup title={t.title} text={t.text}>
+      <div class="check-field">
+        <label>
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: the browser takes the state from the checkbox
+            role="switch"
+            checked={isOn}
+            disabled={isWriting}
+            onClick={event => {
+              // The browser asks first where to write; the switch follows the answer.
+              event.preventDefault();
+              void (isOn ? backups.turnOff() : backups.turnOn());
+            }}
+          />
+          {t.daily}
+        </label>
+        <p class="field-hint">{backups.canChooseFolder ? t.folderHint : t.downloadsHint}</p>
+      </div>
+      <p role="status" aria-label={t.last}>
+        {t.last}: {isWriting ? t.writing : describeLast(state.last)}
+      </p>
+      {fault !== null && (
+        <p class="field-fault" role="alert">
+          {t.faults[fault]}
+        </p>
+      )}
+      <div class="settings-actions">
+        <button
+          type="button"
+          class="button"
+          disabled={isWriting}
+          onClick={() => void backups.backUpNow()}
+        >
+          {t.now}
+        </button>
+        <button type="button" class="button" onClick={() => setRestoring(true)}>
+          {t.restore}
+        </button>
+      </div>
+      {backups.isKept.value && <p class="settings-text">{t.kept}</p>}
+      {isRestoring && (
+        <RestoreDialog
+          backups={backups}
+          onRestore={onRestore}
+          onClose={() => setRestoring(false)}
+        />
+      )}
+    </SettingsGroup>
+  );
+}
+
+function describeLast(last: { at_ms: number; bytes: number; things: number } | null): string {
+  const { backups: t } = strings.value;
+  if (last === null) return t.never;
+  const things = t.things(last.things, formatNumber(last.things));
+  return [formatMoment(new Date(last.at_ms)), things, formatSize(last.bytes)].join(' · ');
+}

@@ -1,0 +1,129 @@
+/** Backups in a real folder of the browser: turned on in Settings, written by the worker, restored on another device. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createWorkerContext } from '../../../extension/background/context.ts';
+import { type BackupFolder, writeToFolder } from '../../../extension/backups/backup-folder.ts';
+import { formatBackupName } from '../../../extension/backups/backup-names.ts';
+import type { BackupsControl } from '../../../extension/backups/backups-model.ts';
+import { registerBackups } from '../../../extension/backups/worker.ts';
+import { exportAll } from '../../../extension/manager/transfer/export.ts';
+import { platform } from '../../../extension/platform/platform.ts';
+import { writeBackupState } from '../../../extension/store/backup-state.ts';
+import type { Database } from '../../../extension/store/database.ts';
+import { until } from '../../support/component/driver.ts';
+import { extensionControl } from '../../support/component/extension-control.ts';
+import { startManager } from '../../support/component/manager.ts';
+import { createRowFactory } from '../../support/seed.ts';
+
+let folder: BackupFolder;
+let permission: PermissionState = 'granted';
+
+/** A folder that no user has to choose. It is as the browser's others, but for the permission. */
+beforeEach(async () => {
+  const root = await navigator.storage.getDirectory();
+  const name = crypto.randomUUID();
+  folder = (await root.getDirectoryHandle(name, { create: true })) as BackupFolder;
+  permission = 'granted';
+  const { prototype } = FileSystemDirectoryHandle;
+  const ask = async () => permission;
+  Object.assign(prototype, { queryPermission: ask, requestPermission: ask });
+});
+
+async function listNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of folder.keys()) names.push(name);
+  return names;
+}
+
+/** The manager at Settings, with the worker's part on the same device. */
+async function open(section: string, rows: Parameters<typeof startManager>[1] = {}) {
+  let database: Database | undefined;
+  const backups: BackupsControl = {
+    ...extensionControl.backups,
+    chooseFolder: async () => folder,
+    async backUp() {
+      if (database === undefined) throw new Error('The device is not open.');
+      const { signal } = new AbortController();
+      const device = database;
+      const context = createWorkerContext(platform, device, signal);
+      const exportDevice = () => exportAll({ database: device, wallMs: Date.now });
+      await registerBackups(context, exportDevice).backUp();
+    },
+  };
+  const manager = await startManager(section, {
+    ...rows,
+    control: { ...extensionControl, backups },
+  });
+  database = manager.device;
+  return manager;
+}
+
+const twoPosts = () => {
+  const make = createRowFactory();
+  return [make.post('One'), make.post('Two')];
+};
+
+describe('backups in Settings', () => {
+  it('turned on: one whole file is in the folder, and the status says so', async () => {
+    const manager = await open('settings', { rows: twoPosts() });
+    await manager.seeText('No backup yet');
+    (await manager.wait('switch', 'Back up every day')).click();
+    await manager.seeText('2 items');
+    const [name = ''] = await listNames();
+    expect(name).toMatch(/^colophon-backup-[\d-]+-2-\w+\.json$/);
+    const file = await (await folder.getFileHandle(name)).getFile();
+    expect(JSON.parse(await file.text()).rows).toHaveLength(2);
+    expect(manager.find('switch', 'Back up every day')).toBeChecked();
+  });
+
+  it('permission lost: said in Settings and Today, and Back up now asks for it again', async () => {
+    const manager = await open('settings', { rows: twoPosts() });
+    await manager.press('Back up now');
+    await manager.seeText('2 items');
+    await writeBackupState(manager.device, { fault: 'permission' });
+    await manager.seeText('The browser no longer allows Colophon to write backups.');
+    await manager.follow('Today');
+    await manager.seeText('The browser no longer allows Colophon to write backups.');
+    await manager.follow('Open Settings');
+    await manager.press('Back up now');
+    await until('the line is gone', () => !document.body.innerText.includes('no longer allows'));
+    expect(await listNames()).toEqual([expect.stringMatching(/-2-\w+\.json$/)]);
+  });
+
+  it('empty device that is given the folder: lists its backups by day, restores one, and Undo', async () => {
+    const first = await open('settings', { rows: twoPosts() });
+    await first.press('Back up now');
+    await first.seeText('2 items');
+    const second = await open('settings');
+    await second.press('Restore');
+    await second.press('Choose a folder');
+    await second.seeText('2 items');
+    const list = await second.wait('list', 'Backups in the folder');
+    list.querySelector('button')?.click();
+    await second.seeText('2 posts');
+    await second.press('Import');
+    await second.seeText('imported');
+    expect(await second.device.posts.count()).toBe(2);
+    await second.press('Undo');
+    await until('the posts are gone', async () => {
+      const stored = await second.device.posts.toArray();
+      return stored.every(({ shown }) => shown !== 1);
+    });
+  });
+});
+
+describe('a folder of backups', () => {
+  it('two devices and a file that a crash left empty: each removes only its own old ones', async () => {
+    const day = 86_400_000;
+    const content = new Blob(['{}\n']);
+    const write = (ms: number, device: string) =>
+      writeToFolder(folder, formatBackupName(ms, 1, device), content);
+    const startMs = new Date(2026, 0, 1, 12).getTime();
+    await write(startMs, 'other');
+    const empty = formatBackupName(startMs + 20 * day, 1, 'own');
+    await folder.getFileHandle(empty, { create: true });
+    for (let i = 0; i < 16; i++) await write(startMs + i * day, 'own');
+    const names = await listNames();
+    expect(names.filter(name => name.includes('other'))).toHaveLength(1);
+    expect(names.filter(name => name.includes('own') && name !== empty)).toHaveLength(14);
+  });
+});
