@@ -9,12 +9,14 @@ type BackupsGroupProps = {
   backups: BackupsModel;
   /** Shows what the backup would change, for the user to confirm. */
   onRestore: (file: File) => Promise<void>;
+  /** True if the page was opened to restore a backup. */
+  isRestoring: boolean;
 };
 
 /** Settings of backups: every day or by hand, the last one, and how to restore one. */
-export function BackupsGroup({ backups, onRestore }: BackupsGroupProps) {
+export function BackupsGroup({ backups, onRestore, ...start }: BackupsGroupProps) {
   const { backups: t } = strings.value;
-  const [isRestoring, setRestoring] = useState(false);
+  const [isRestoring, setRestoring] = useState(start.isRestoring);
   useEffect(() => void backups.askKept(), [backups]);
   const state = backups.state.value;
   if (state === undefined) return null;

@@ -94,8 +94,11 @@ export function createBackupsModel(context: ModelContext, control: BackupsContro
       const folder = (stored.value ?? null) as BackupFolder | null;
       if (folder === null) return;
       try {
-        if ((await folder.requestPermission({ mode: 'readwrite' })) === 'granted')
-          found.value = await listBackups(folder);
+        const present = await folder.queryPermission({ mode: 'readwrite' });
+        // The browser asks only after a press, and the page may have been opened by a link.
+        const mayAsk = present === 'prompt' && navigator.userActivation.isActive;
+        const permission = mayAsk ? await folder.requestPermission({ mode: 'readwrite' }) : present;
+        if (permission === 'granted') found.value = await listBackups(folder);
       } catch (error) {
         // The folder is not there any more: the user chooses another one.
         if (Object(error).name !== 'NotFoundError') throw error;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { strings } from '../app/all-strings.ts';
-import { formatNumber } from '../app/format.ts';
-import { formatFullDay } from '../app/format-day.ts';
+import { formatMoment, formatNumber } from '../app/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { BackupsModel } from './backups-model.ts';
 import './restore-dialog.css';
@@ -40,9 +39,8 @@ export function RestoreDialog({ backups, onRestore, onClose }: RestoreDialogProp
                   data-look="quiet"
                   onClick={() => void restore(file)}
                 >
-                  <span>{formatFullDay(new Date(`${day}T12:00`))}</span>
                   <span>
-                    {time.slice(0, 2)}:{time.slice(2)}
+                    {formatMoment(new Date(`${day}T${time.slice(0, 2)}:${time.slice(2)}`))}
                   </span>
                   <span>{t.things(things, formatNumber(things))}</span>
                 </button>

@@ -91,6 +91,9 @@ export function Welcome({ model }: { model: WelcomeModel }) {
             <a class="button" href="/manager.html#/settings">
               {t.import}
             </a>
+            <a class="button" href="/manager.html#/settings?restore">
+              {t.restore}
+            </a>
             <a class="button" href="/manager.html#/signatures">
               {t.manage}
             </a>

@@ -24,6 +24,7 @@ export const arWelcome: typeof enWelcome = {
     importText:
       'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو من جدول أو ملف Colophon.',
     import: 'استيراد',
+    restore: 'استعادة نسخة احتياطية',
     manage: 'فتح التوقيعات',
     more: 'المزيد لمنشوراتك',
     labels: 'الوسوم الملوّنة تجمع منشوراتك حسب الحملة أو الموضوع.',

@@ -26,6 +26,7 @@ export const deWelcome: typeof enWelcome = {
     importText:
       'Textbausteine aus TextExpander, espanso, Text Blaze, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
     import: 'Importieren',
+    restore: 'Sicherung wiederherstellen',
     manage: 'Signaturen öffnen',
     more: 'Mehr für Ihre Beiträge',
     labels: 'Farbige Labels ordnen Beiträge nach Kampagne oder Thema.',

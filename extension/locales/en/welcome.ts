@@ -25,6 +25,7 @@ export const enWelcome = {
     importText:
       'Import snippets from TextExpander, espanso, Text Blaze, a spreadsheet or a Colophon file.',
     import: 'Import',
+    restore: 'Restore a backup',
     manage: 'Open signatures',
     more: 'More for your posts',
     labels: 'Coloured labels group your posts by campaign or topic.',

@@ -27,6 +27,7 @@ export const esWelcome: typeof enWelcome = {
     importText:
       'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, de una tabla o de un archivo de Colophon.',
     import: 'Importar',
+    restore: 'Restaurar una copia',
     manage: 'Abrir las firmas',
     more: 'Más para tus publicaciones',
     labels: 'Las etiquetas de colores agrupan tus publicaciones por campaña o tema.',

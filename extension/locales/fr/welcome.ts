@@ -26,6 +26,7 @@ export const frWelcome: typeof enWelcome = {
     importText:
       'Les extraits de TextExpander, espanso, Text Blaze, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
     import: 'Importer',
+    restore: 'Restaurer une sauvegarde',
     manage: 'Ouvrir les signatures',
     more: 'Aussi pour vos publications',
     labels: 'Les étiquettes de couleur regroupent vos publications par campagne ou par thème.',

@@ -25,6 +25,7 @@ export const jaWelcome: typeof enWelcome = {
     importText:
       'TextExpander、espanso、Text Blaze の定型文、表、Colophon のファイルを取り込めます。',
     import: '取り込む',
+    restore: 'バックアップを復元',
     manage: '署名を開く',
     more: '投稿の整理に',
     labels: '色つきのラベルで、投稿をキャンペーンやテーマごとにまとめられます。',

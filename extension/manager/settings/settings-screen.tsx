@@ -27,7 +27,11 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
       {model.due && <RemindersGroup due={model.due} />}
       {model.backups && (
-        <BackupsGroup backups={model.backups} onRestore={model.transfer.readChosenFile} />
+        <BackupsGroup
+          backups={model.backups}
+          onRestore={model.transfer.readChosenFile}
+          isRestoring={model.router.location.value.query.has('restore')}
+        />
       )}
       <TransferGroup model={model} />
       <ShortcutsGroup settings={settings} shortcuts={model.shortcuts} />

@@ -1,5 +1,6 @@
 /** Backups in a real folder of the browser: turned on in Settings, written by the worker, restored on another device. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { createWorkerContext } from '../../../extension/background/context.ts';
 import { type BackupFolder, writeToFolder } from '../../../extension/backups/backup-folder.ts';
 import { formatBackupName } from '../../../extension/backups/backup-names.ts';
@@ -9,7 +10,8 @@ import { exportAll } from '../../../extension/manager/transfer/export.ts';
 import { platform } from '../../../extension/platform/platform.ts';
 import { writeBackupState } from '../../../extension/store/backup-state.ts';
 import type { Database } from '../../../extension/store/database.ts';
-import { until } from '../../support/component/driver.ts';
+import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
+import { readPageWidth, until } from '../../support/component/driver.ts';
 import { extensionControl } from '../../support/component/extension-control.ts';
 import { startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
@@ -93,8 +95,8 @@ describe('backups in Settings', () => {
     const first = await open('settings', { rows: twoPosts() });
     await first.press('Back up now');
     await first.seeText('2 items');
-    const second = await open('settings');
-    await second.press('Restore');
+    // The link on the welcome page leads here.
+    const second = await open('settings?restore');
     await second.press('Choose a folder');
     await second.seeText('2 items');
     const list = await second.wait('list', 'Backups in the folder');
@@ -108,6 +110,22 @@ describe('backups in Settings', () => {
       const stored = await second.device.posts.toArray();
       return stored.every(({ shown }) => shown !== 1);
     });
+  });
+});
+
+describe.each(colorSchemes)('accessibility of backups, %s', scheme => {
+  it('Settings with a fault, and the list of backups: axe finds no violation, and nothing overflows', async () => {
+    const manager = await open('settings', { rows: twoPosts() });
+    await manager.press('Back up now');
+    await manager.seeText('2 items');
+    await writeBackupState(manager.device, { fault: 'permission' });
+    await manager.seeText('no longer allows');
+    expect(await findAccessibilityFaults(scheme)).toEqual([]);
+    await manager.press('Restore');
+    await manager.see('list', 'Backups in the folder');
+    await page.viewport(320, 800);
+    expect(await findAccessibilityFaults(scheme)).toEqual([]);
+    expect(readPageWidth()).toBeLessThanOrEqual(innerWidth);
   });
 });
 

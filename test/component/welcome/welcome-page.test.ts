@@ -62,6 +62,8 @@ describe('the welcome page', () => {
     await waitForText('main', /then the pin beside Colophon/);
     expect(textOf('kbd')).toBe('Alt+Shift+S');
     expect(byRole('link', 'Import').element().getAttribute('href')).toBe('/manager.html#/settings');
+    const restore = byRole('link', 'Restore a backup').element();
+    expect(restore.getAttribute('href')).toBe('/manager.html#/settings?restore');
   });
 
   it('labels and calendar: a line each, with a link into the manager', async () => {
