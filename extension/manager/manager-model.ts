@@ -88,6 +88,7 @@ export function createManagerModel(
   const filter = computed(() => parseFilter(new URLSearchParams(filterQuery.value)));
   const minute = watchMinutes(context);
   const isNarrow = watchViewport(narrowQuery, context.signal);
+  const isWide = watchViewport(wideQuery, context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
   const calendar = createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow });
   const settings = createSettingsModel(context);
@@ -138,11 +139,7 @@ export function createManagerModel(
     labels,
     posts,
     selection: createSelection(isListed),
-    trayFold: createTrayFold(
-      posts.hasUndated,
-      watchViewport(wideQuery, context.signal),
-      context.signal,
-    ),
+    trayFold: createTrayFold(posts.hasUndated, isWide, context.signal),
     minute,
     isNarrow,
     hasFoldedFilter: watchViewport(foldedFilterQuery, context.signal),

@@ -37,7 +37,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(entrypoints/)?picker', ['popup/picker.test']],
   ['extension/(entrypoints/)?welcome', ['welcome/welcome-page']],
   ['extension/(entrypoints/)?manager', ['manager/web-page']],
-  ['extension/manager/transfer', ['manager/transfer']],
+  ['extension/(backups|manager/transfer)', ['manager/transfer']],
   ['shared/counting', ['popup/page-access']],
   ['shared/(sync|rows|http)', ['sync/connection']],
   ['shared/(async|serial-queue)', ['popup/find-and-append', 'sync/connection']],
