@@ -6,7 +6,14 @@ import { join } from 'node:path';
  * `permitted` has every permission from the start. The comments below describe the others, and
  * `test/generic`, `test/tomorrow` and `test/unprotected` those whose code differs, too.
  */
-export type Mode = 'production' | 'unprotected' | 'generic' | 'permitted' | 'phone' | 'tomorrow';
+export type Mode =
+  | 'production'
+  | 'unprotected'
+  | 'generic'
+  | 'permitted'
+  | 'phone'
+  | 'tomorrow'
+  | 'limited';
 
 /** Modes with other code than the shipped one. The folder `test/MODE` has the configuration of each. */
 export const modesWithOwnConfig: readonly Mode[] = ['generic', 'tomorrow', 'unprotected'];
@@ -38,6 +45,11 @@ const changes: Partial<Record<Mode, (manifest: Manifest) => object>> = {
       ...resources,
       use_dynamic_url: false,
     })),
+  }),
+  /** Has a quota, which a test can fill: the permission is an exemption from it. */
+  limited: manifest => ({
+    ...manifest,
+    permissions: manifest.permissions.filter(each => each !== 'unlimitedStorage'),
   }),
   /** Lacks the APIs that Firefox for Android lacks: commands, menus and a panel. */
   phone: manifest => ({

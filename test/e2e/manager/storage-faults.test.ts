@@ -8,7 +8,7 @@ import { readStorageError } from '../../support/storage-failure.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { byRole, setUpPopup, waitForText } from '../popup/popup-fixture.ts';
 
-const fixture = setUpPopup({ quotaBytes: 4_000_000 });
+const fixture = setUpPopup({ mode: 'limited', quotaBytes: 4_000_000 });
 
 const readAlert = (page: Page) =>
   page.$$eval('[role=alert]', all => all.map(each => (each as HTMLElement).innerText).join(''));
