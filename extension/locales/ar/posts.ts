@@ -39,6 +39,7 @@ export const arPosts: typeof enPosts = {
     overdue: 'متأخر',
     later: 'لاحقًا',
     write: 'اكتب منشورك',
+    options: 'خيارات المنشور',
     when: 'الموعد',
     noDate: 'بلا تاريخ',
     otherPage: 'صفحة أخرى…',

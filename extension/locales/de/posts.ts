@@ -35,6 +35,7 @@ export const dePosts: typeof enPosts = {
     overdue: 'Überfällig',
     later: 'Später',
     write: 'Schreiben Sie Ihren Beitrag',
+    options: 'Optionen des Beitrags',
     when: 'Wann',
     noDate: 'Kein Datum',
     otherPage: 'Andere Seite…',

@@ -30,6 +30,7 @@ export const enPosts = {
     overdue: 'Overdue',
     later: 'Later',
     write: 'Write your post',
+    options: 'Post options',
     when: 'When',
     noDate: 'No date',
     otherPage: 'Other page…',

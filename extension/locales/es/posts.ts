@@ -34,6 +34,7 @@ export const esPosts: typeof enPosts = {
     overdue: 'Atrasada',
     later: 'Más adelante',
     write: 'Escribe tu publicación',
+    options: 'Opciones de la publicación',
     when: 'Cuándo',
     noDate: 'Sin fecha',
     otherPage: 'Otra página…',

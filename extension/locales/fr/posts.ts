@@ -34,6 +34,7 @@ export const frPosts: typeof enPosts = {
     overdue: 'En retard',
     later: 'Plus tard',
     write: 'Écrivez votre publication',
+    options: 'Options de la publication',
     when: 'Quand',
     noDate: 'Sans date',
     otherPage: 'Autre page…',

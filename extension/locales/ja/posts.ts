@@ -28,6 +28,7 @@ export const jaPosts: typeof enPosts = {
     overdue: '期限超過',
     later: 'それ以降',
     write: '投稿を書く',
+    options: '投稿のオプション',
     when: '日時',
     noDate: '日時なし',
     otherPage: '別のページ…',

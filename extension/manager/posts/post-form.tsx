@@ -95,9 +95,10 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
             </button>
           )}
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the chips in it take the keys */}
         <div
           class="post-chips"
+          role="toolbar"
+          aria-label={t.options}
           ref={chips.ref}
           onFocusIn={chips.onFocusIn}
           onKeyDown={chips.onKeyDown}
