@@ -160,7 +160,7 @@ describe('Ctrl+Z after a deletion', () => {
     await manager.see('button', 'Undo');
     await manager.press('late');
     await manager.see('dialog', 'Edit post');
-    await manager.focusOn('dialog select');
+    await manager.focusOn('dialog .post-chips button');
     await manager.keys('{Control>}z{/Control}{Escape}');
     await manager.seeGone('dialog', 'Edit post');
     expect(manager.find('button', 'early')).toBeNull();
