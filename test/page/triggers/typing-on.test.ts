@@ -75,7 +75,8 @@ describe('typing on around a shortcut', () => {
     },
   );
 
-  it.each(cases)(
+  // The undo has ended before the next key, so one time is enough.
+  it.each(cases.filter(([, delayMs]) => delayMs === delays[0]))(
     '%s, %i ms between keys, undo of the signature: letters typed next stand behind the shortcut',
     async (editor, delayMs) => {
       const composer = await openWriting(editor);
