@@ -25,7 +25,7 @@ describe('display settings', () => {
       make.post('', {}, ids),
     ];
     manager = await startManager('posts', { rows });
-    await manager.see('button', 'Launch');
+    await manager.see('button', 'Filter by label');
   });
 
   const goTo = async (section: string) => {

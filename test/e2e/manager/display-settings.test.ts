@@ -23,7 +23,7 @@ describeManager('display settings', fixture => {
       make.post('', {}, ids),
     ];
     manager = await fixture.start('posts', rows);
-    await manager.see('button', 'Launch');
+    await manager.see('button', 'Filter by label');
   });
 
   const goTo = async (section: string) => {
