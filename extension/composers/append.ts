@@ -128,7 +128,7 @@ async function prepareNextTechnique(
   if (verdict !== 'unchanged') {
     if (await undoToText(append)) return 'go on';
     // The editor cannot undo. Its model may differ from the DOM, so the user still has to check the text.
-    if (mutationLog !== null) await revertMutations(append, mutationLog);
+    if (mutationLog !== null && !hasUserInput()) await revertMutations(append, mutationLog);
     return { refusalReason: 'changed' };
   }
   if (isAnsweredSoon) return 'go on';

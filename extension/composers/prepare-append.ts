@@ -130,10 +130,16 @@ async function waitForCompositionEnd({ isComposing }: InputState): Promise<boole
  * Starts watching for typing during an append: no undo of the append may remove what the user types. Returns a
  * function that returns true if the user has changed `root` since then, by keys, by the mouse or by an input method.
  */
-function watchUserInput(root: HTMLElement, signal: AbortSignal): () => boolean {
+export function watchUserInput(
+  root: HTMLElement,
+  signal: AbortSignal,
+  beforeFirst?: () => void,
+): () => boolean {
   let hasUserInput = false;
   const noteInput = ({ isTrusted }: Event) => {
-    hasUserInput ||= isTrusted;
+    if (!isTrusted || hasUserInput) return;
+    hasUserInput = true;
+    beforeFirst?.();
   };
   const noteKey = (event: KeyboardEvent) => {
     if (writingKeyNames.test(event.key)) noteInput(event);

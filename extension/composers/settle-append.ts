@@ -4,7 +4,8 @@
  */
 import type { AppendSuccess } from '../append/result.ts';
 import type { Technique, Verdict } from './composer.ts';
-import type { PreparedAppend } from './prepare-append.ts';
+import { getDocument } from './dom.ts';
+import { type PreparedAppend, watchUserInput } from './prepare-append.ts';
 import { focusComposer, isInPage } from './presence.ts';
 import { pressUnidentifiedKey } from './press-key.ts';
 import { isUnknownEditor } from './undo-check.ts';
@@ -137,7 +138,16 @@ async function undoAppend(append: PreparedAppend, after: string): Promise<boolea
     append.range === null
       ? (reachedEnd?.restoreCaret ?? adapter.rememberCaret(root))
       : append.restoreCaret;
+  const undoing = new AbortController();
+  const hasTyped = watchUserInput(root, undoing.signal, () => {
+    if (!rules.isUnchanged(append.before, adapter.read(root))) return;
+    // The editor may have selected something by its undo, and has to learn of the caret before the letter.
+    void restoreCaret();
+    getDocument(root).dispatchEvent(new Event('selectionchange'));
+  });
   const isUndone = await undoToText(append);
+  undoing.abort();
+  if (hasTyped()) return isUndone;
   if (isUnknownEditor(adapter)) pressUnidentifiedKey(root);
   await caretHold.hold(composer, restoreCaret);
   return isUndone;

@@ -1,6 +1,6 @@
 /** Undoes steps until the composer has its earlier text, and never further back. */
 import { toComparableText } from '../../shared/text/normalize.ts';
-import type { PreparedAppend } from './prepare-append.ts';
+import { type PreparedAppend, watchUserInput } from './prepare-append.ts';
 import { readStructure } from './structure.ts';
 import { isSameStructure } from './structure-verdict.ts';
 import { redoStep, undoStep } from './undo-step.ts';
@@ -42,7 +42,13 @@ export async function undoToText({
     toComparableText(text).length < visibleBefore.length;
   // A virtualized editor shows only a part of the text, and not what a second step would remove.
   const stepLimit = adapter.goToEnd === undefined ? maxSteps : 1;
-  for (let step = 0; step < stepLimit && !isUndone(); step++) {
+  const undoing = new AbortController();
+  let wasUndone = false;
+  const hasTyped = watchUserInput(root, undoing.signal, () => {
+    wasUndone = isUndone();
+  });
+  // What the user types meanwhile would be the next step.
+  for (let step = 0; step < stepLimit && !hasTyped() && !isUndone(); step++) {
     const text = adapter.read(root);
     const structure = describeStructure();
     // A step may change the structure alone, such as one that had led a line out of a quote.
@@ -61,9 +67,10 @@ export async function undoToText({
       break;
     }
   }
-  if (!isUndone() && adapter.undoByReplacing !== undefined) {
+  if (!hasTyped() && !isUndone() && adapter.undoByReplacing !== undefined) {
     adapter.undoByReplacing(root, before);
     await nextFrame();
   }
-  return isUndone();
+  undoing.abort();
+  return hasTyped() ? wasUndone : isUndone();
 }

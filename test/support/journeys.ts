@@ -17,14 +17,13 @@ export const journeys = [
 
 /**
  * Tests of `npm run test:nightly`: languages by widths, links that are slow for a minute, the package built a
- * second time from its sources, the side panel beside fourteen editors (`test:all` has one), and the attacks on a build
- * without protection, which show that the attacks of `npm run test:all` would be seen.
+ * second time from its sources, and the attacks on a build without protection, which show that the
+ * attacks of `npm run test:all` would be seen.
  */
 export const nightlyTests = [
   'e2e/firefox-reproducible-build',
   'e2e/hostile/picker-unprotected',
   'e2e/hostile/shortcut-list-unprotected',
   'e2e/popup/languages',
-  'e2e/popup/panel-editors',
   'simulation/slow-links',
 ].map(name => `test/${name}.test.ts`);

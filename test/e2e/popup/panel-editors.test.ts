@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedCarets } from '../../structure/caret-expected.ts';
 import { noticeSelector, pressInNotice, readNotice } from '../../support/notice.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import { openPanel, waitForCount } from './panel-fixture.ts';
 import { bringFocusTo, byRole, setUpPopup, waitForText } from './popup-fixture.ts';
 
@@ -71,6 +72,8 @@ describe('the side panel beside editors', () => {
   async function undo(page: Page): Promise<void> {
     await pressInNotice(page, 'Undo');
     expect(await waitForText(page, text)).toBe(text);
+    // Slate has its text before it draws it, and draws late in a tab behind another one.
+    await waitUntil('the undo has ended', async () => (await readNotice(page)) === 'Undone');
     await page.evaluate(selector => document.querySelector(selector)?.remove(), noticeSelector);
   }
 });

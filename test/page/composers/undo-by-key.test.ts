@@ -1,7 +1,8 @@
 /** Undo by the user's own key right after an append, in editors whose history could merge or miss it. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findComposer } from '../../support/page/append.ts';
 import { ifInstalled, openComposer } from '../../support/page/composer.ts';
+import { pressInNotice } from '../../support/page/notice.ts';
 
 const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
@@ -57,4 +58,25 @@ describe('undo by key', () => {
     await composer.undo();
     await composer.waitForText('Hello');
   });
+
+  it.each(['textarea', 'contenteditable', 'quill', 'tiptap-starter', ...ifInstalled('lexical')])(
+    '%s, letters typed before an undo by notice has ended: they stay, in their order',
+    async editor => {
+      const composer = await openComposer(editor);
+      await composer.write('Hello world');
+      for (const _ of 'ld') await composer.press('ArrowLeft');
+      expect(await composer.insertAtCaret('Leipzig')).toMatch(/^Inserted/);
+      // In a tab that is behind another one for a moment, each wait takes a second.
+      const { setTimeout: startTimer } = window;
+      const timers = vi.spyOn(window, 'setTimeout');
+      timers.mockImplementation(((run: () => void, ms = 0) =>
+        startTimer(run, Math.max(ms, 1_000))) as typeof setTimeout);
+      await pressInNotice('Undo');
+      await composer.waitForText('Hello world');
+      await composer.type('xyz');
+      timers.mockRestore();
+      await new Promise(resolve => setTimeout(resolve, 2_500));
+      expect(composer.text()).toBe('Hello worxyzld');
+    },
+  );
 });
