@@ -59,6 +59,7 @@ export const referenceRoutes: readonly Route[] = [
   }),
   ...[
     ['/docs/start.js', js, docsFolder],
+    ['/docs/contents.js', js, docsFolder],
     ['/docs/guide.css', css, docsFolder],
     ['/docs/reference.css', css, docsFolder],
     ['/docs/swagger-ui.css', css, swaggerFolder],
