@@ -47,7 +47,7 @@ export async function undoToText({
   const hasTyped = watchUserInput(root, undoing.signal, () => {
     wasUndone = isUndone();
   });
-  // What the user types meanwhile would be the next step.
+  // The letters that the user types meanwhile would be the next step.
   for (let step = 0; step < stepLimit && !hasTyped() && !isUndone(); step++) {
     const text = adapter.read(root);
     const structure = describeStructure();

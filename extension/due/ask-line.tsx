@@ -4,7 +4,7 @@ import './due-section.css';
 
 type AskLineProps = { due: Pick<DueModel, 'turnOn' | 'turnOff'> };
 
-/** Asks once, in one line, whether the user wants to be told of due posts. */
+/** Asks the user once, in one line, whether Colophon may show notifications of due posts. */
 export function AskLine({ due }: AskLineProps) {
   const { due: t } = strings.value;
   return (

@@ -1,11 +1,11 @@
-/** The due posts, and whether the user wants to be told of them. */
+/** The due posts, the user's answer about notifications, and the quiet hours. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { findNextDueTime, listDuePosts } from '../store/reminder.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
+import type { DuePost } from './notify-once.ts';
 import type { QuietHours } from './quiet-hours.ts';
-import type { DuePost } from './teller.ts';
 
 export type RemindersControl = {
   /** Asks the user for the permission. Must be called in a user gesture. */

@@ -5,8 +5,8 @@ import { cutText } from '../../shared/text/cut-text.ts';
 import { strings } from '../app/strings.ts';
 import { AskLine } from './ask-line.tsx';
 import type { DueModel } from './due-model.ts';
+import type { DuePost } from './notify-once.ts';
 import type { PutInModel } from './put-in-model.ts';
-import type { DuePost } from './teller.ts';
 import './due-section.css';
 
 /** The popup is small; the manager lists all of them. */

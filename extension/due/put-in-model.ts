@@ -4,7 +4,7 @@ import { cutText } from '../../shared/text/cut-text.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import type { DuePost } from './teller.ts';
+import type { DuePost } from './notify-once.ts';
 
 /** In UTF-16 units: enough to know the post by in a notice. */
 const maxNameLength = 40;

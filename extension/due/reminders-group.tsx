@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { SettingsGroup } from '../ui/settings-group.tsx';
 import type { DueModel } from './due-model.ts';
 
-/** Settings of due posts: whether a notification tells of them, and when none does. */
+/** Settings of the notifications of due posts: on or off, and the quiet hours. */
 export function RemindersGroup({ due }: { due: DueModel }) {
   const { due: t } = strings.value;
   const isOn = due.isOn.value;

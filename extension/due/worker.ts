@@ -1,5 +1,5 @@
 /**
- * Counts due posts on the badge, and tells the user of them. The truth is in the database: browsers lose alarms at a
+ * Counts due posts on the badge, and shows notifications of them. The truth is in the database: browsers lose alarms at a
  * restart or an update, and fire none during sleep, so each start looks for all that has passed.
  */
 import { reportUncaughtError, withTimeout } from '../../shared/async.ts';
@@ -16,12 +16,12 @@ import { findNextDueTime, listDuePosts, readReminder, writeReminder } from '../s
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { readSingle } from '../store/singles.ts';
 import { findPostingAddress } from './compose-address.ts';
-import { type DuePost, type TellerContext, tellOf } from './teller.ts';
+import { type DuePost, type NotifyContext, notifyOnce } from './notify-once.ts';
 
 const alarmName = 'due';
 /** Alarms are not set for less. As long as the worker lives, a timer is on time. */
 const timerMs = 60_000;
-/** A server that does not answer must not keep the user from being told. */
+/** The notification waits no longer for a server that does not answer. */
 const syncTimeoutMs = 10_000;
 /** The posts that a notification names, and the UTF-16 units of each. */
 const [namedPosts, maxNameLength] = [3, 80];
@@ -72,7 +72,7 @@ export function registerDue(
       await writeSettings(database, { reminders: 'on' });
   }
 
-  /** Many writes together are followed by one look. The badge does not wait for other devices, as telling does. */
+  /** Many writes together are followed by one look. The badge does not wait for other devices, as a notification does. */
   function lookSoon(): void {
     refreshBadge().catch(reportUncaughtError);
     if (isLookQueued) return;
@@ -99,7 +99,7 @@ export function registerDue(
   async function look(): Promise<void> {
     const nowMs = Date.now();
     await setAlarm(await findNextDueTime(database, nowMs), null);
-    const againMs = await tell(await listDuePosts(database, nowMs));
+    const againMs = await notify(await listDuePosts(database, nowMs));
     if (againMs !== null && !signal.aborted)
       await setAlarm(await findNextDueTime(database, Date.now()), againMs);
   }
@@ -114,17 +114,17 @@ export function registerDue(
     await alarms.setAlarm(alarmName, { delayMinutes: delayMs / 60_000 });
   }
 
-  /** Resolves to the time at which to try again, null if nothing is left to tell. */
-  async function tell(due: readonly DuePost[]): Promise<number | null> {
-    if (!(await mayTell())) return null;
+  /** Resolves to the time at which to try again, null if no post is left. */
+  async function notify(due: readonly DuePost[]): Promise<number | null> {
+    if (!(await mayNotify())) return null;
     const { id: device } = await readDevice(database);
-    const { told_until: toldUntil } = await readReminder(database);
-    if (toldUntil === null) {
+    const { notified_until: notifiedUntil } = await readReminder(database);
+    if (notifiedUntil === null) {
       // The user knows of the posts whose time had come when they asked to be told.
-      await writeReminder(database, { device, told_until: toTime(Date.now()) }, Date.now());
+      await writeReminder(database, { device, notified_until: toTime(Date.now()) }, Date.now());
       return null;
     }
-    const context: TellerContext = {
+    const context: NotifyContext = {
       device,
       readReminder: () => readReminder(database),
       writeReminder: change => writeReminder(database, change, Date.now()),
@@ -134,10 +134,10 @@ export function registerDue(
       now: Date.now,
       wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
     };
-    return await tellOf(due, await readSettings(database), context);
+    return await notifyOnce(due, await readSettings(database), context);
   }
 
-  async function mayTell(): Promise<boolean> {
+  async function mayNotify(): Promise<boolean> {
     const { reminders } = await readSettings(database);
     return reminders === 'on' && (await permissions.hasPermissions(wantedPermissions));
   }
@@ -164,9 +164,9 @@ export function registerDue(
     await tabs.openTab(address ?? '/manager.html');
   }
 
-  /** The device that was used last tells first. */
+  /** Stores that the user uses this device: it shows notifications first. */
   async function noteUse(): Promise<void> {
-    if (!(await mayTell())) return;
+    if (!(await mayNotify())) return;
     const { id: device } = await readDevice(database);
     if ((await readReminder(database)).device !== device)
       await writeReminder(database, { device }, Date.now());

@@ -1,4 +1,4 @@
-/** Notifications of the system. The user grants their permission when they want to be told of due posts. */
+/** Notifications of the system. The user grants the permission when they turn on those of due posts. */
 import { browser } from 'wxt/browser';
 
 /** Missing until the permission is granted. */

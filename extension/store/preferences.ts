@@ -20,7 +20,7 @@ export type Preferences = {
   language: string;
   /** True if letters and signs alone are shortcuts in the manager (WCAG 2.2, 2.1.4). */
   singleKeys: boolean;
-  /** `on` if a notification tells of due posts; `unasked` until the user has answered. */
+  /** `on` if Colophon shows notifications of due posts; `unasked` until the user has answered. */
   reminders: keyof typeof reminders;
   /** The local times, such as `22:00`, between which no notification is shown; empty for none. */
   quietFrom: string;

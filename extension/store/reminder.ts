@@ -39,7 +39,7 @@ const isScheduled = ({ status }: PostWithLabelIds) => status === 'scheduled';
 export async function readReminder({ others }: Database): Promise<Reminder> {
   const row = (await others.get([kind, reminderId]))?.row;
   const values = row && isDisplayable(row) ? getFieldValues(row) : {};
-  return { device: '', told_until: null, ...values } as Reminder;
+  return { device: '', notified_until: null, ...values } as Reminder;
 }
 
 export async function writeReminder(
@@ -50,6 +50,6 @@ export async function writeReminder(
   const edit: Parameters<typeof writeRows>[1][number]['edit'] = (row, stamper) =>
     row
       ? editFields(row, change, stamper)
-      : createRow(kind, reminderId, { device: '', told_until: null, ...change }, [], stamper);
+      : createRow(kind, reminderId, { device: '', notified_until: null, ...change }, [], stamper);
   await writeRows(database, [{ kind, id: reminderId, edit }], wallMs);
 }

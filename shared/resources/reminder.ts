@@ -1,5 +1,5 @@
 /**
- * The reminder of a workspace: which device tells the user of due posts, and until when it has. There is one row of
+ * The reminder of a workspace: the device that shows notifications of due posts, and the last post that it has shown. There is one row of
  * this kind. The API has none.
  */
 import { z } from 'zod';
@@ -12,8 +12,8 @@ export const reminderId = '00000000-0000-4000-8000-00000000d0e0';
 export const reminderFields = z.object({
   /** The device on which Colophon was used last; empty if none is known. */
   device: text({ min: 0, max: 64 }).default(''),
-  /** The user was told of the posts up to this time; null before the first. */
-  told_until: time.nullable().default(null),
+  /** A device has shown the posts up to this time; null before the user has allowed notifications. */
+  notified_until: time.nullable().default(null),
 });
 
-export type Reminder = { device: string; told_until: Time | null };
+export type Reminder = { device: string; notified_until: Time | null };

@@ -30,7 +30,7 @@ export type ResourceKind = keyof typeof resources;
 export const rowKinds = {
   ...resources,
   view: { fields: viewFields, core: ['name', 'section', 'query'] },
-  reminder: { fields: reminderFields, core: ['device', 'told_until'] },
+  reminder: { fields: reminderFields, core: ['device', 'notified_until'] },
 } as const;
 
 export const resourceKinds = [

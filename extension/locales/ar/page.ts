@@ -57,7 +57,6 @@ export const arPage: typeof enPage = {
   },
   button: {
     title: 'زر بجانب حقول النص',
-    onSite: host => `في ${host}`,
     everywhere: 'في كل المواقع',
     append: 'إلحاق توقيع',
     hide: 'إخفاء في هذا الموقع',

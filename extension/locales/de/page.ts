@@ -67,7 +67,6 @@ export const dePage: typeof enPage = {
   },
   button: {
     title: 'Knopf an Textfeldern',
-    onSite: host => `Auf ${host}`,
     everywhere: 'Auf allen Seiten',
     append: 'Signatur anhängen',
     hide: 'Auf dieser Seite ausblenden',

@@ -68,7 +68,6 @@ export const enPage = {
   /** The small button at text fields, which the user turns on. */
   button: {
     title: 'Button at text fields',
-    onSite: (host: string) => `On ${host}`,
     everywhere: 'On all sites',
     append: 'Append a signature',
     hide: 'Hide on this site',

@@ -64,7 +64,6 @@ export const esPage: typeof enPage = {
   },
   button: {
     title: 'Botón en los campos de texto',
-    onSite: host => `En ${host}`,
     everywhere: 'En todos los sitios',
     append: 'Añadir una firma',
     hide: 'Ocultar en este sitio',

@@ -66,7 +66,6 @@ export const frPage: typeof enPage = {
   },
   button: {
     title: 'Bouton près des champs de texte',
-    onSite: host => `Sur ${host}`,
     everywhere: 'Sur tous les sites',
     append: 'Ajouter une signature',
     hide: 'Masquer sur ce site',

@@ -63,7 +63,6 @@ export const jaPage: typeof enPage = {
   },
   button: {
     title: '入力欄のボタン',
-    onSite: host => `${host} で表示`,
     everywhere: 'すべてのサイトで表示',
     append: '署名を追加',
     hide: 'このサイトでは隠す',

@@ -12,7 +12,7 @@ import { locale, timeZone } from '../../app/format.ts';
 import { isDraftOrUndated, type PostEntry } from './post-index.ts';
 
 /** In the order of the list. Each but `drafts` and `published` has scheduled posts. */
-export const postSections = [
+const postSections = [
   'overdue',
   'today',
   'tomorrow',

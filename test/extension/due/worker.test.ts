@@ -38,7 +38,7 @@ describe('due posts in the worker', () => {
     await writeSettings(database, { reminders: 'on' });
     await browser.permissions.request({ permissions: ['notifications'] });
     await eventually(async () =>
-      expect((await readReminder(database)).told_until).toBe(toTime(Date.now())),
+      expect((await readReminder(database)).notified_until).toBe(toTime(Date.now())),
     );
   }
 

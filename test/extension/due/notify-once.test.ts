@@ -1,7 +1,11 @@
 /** Devices in step, whose messages are late or lost, tell of a due post exactly once. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DuePost, type TellerContext, tellOf } from '../../../extension/due/teller.ts';
+import {
+  type DuePost,
+  type NotifyContext,
+  notifyOnce,
+} from '../../../extension/due/notify-once.ts';
 import type { Reminder } from '../../../shared/resources/reminder.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 
@@ -18,10 +22,13 @@ const earlier = toTime(startMs - 3_600_000);
 
 /** The server: as the real one, it keeps the later stamp of each field. */
 function createServer() {
-  let stored: Stamped = { device: ['', ''], told_until: [earlier, ''] };
+  let stored: Stamped = { device: ['', ''], notified_until: [earlier, ''] };
   const merge = (mine: Stamped): Stamped => ({
     device: mine.device[1] > stored.device[1] ? mine.device : stored.device,
-    told_until: mine.told_until[1] > stored.told_until[1] ? mine.told_until : stored.told_until,
+    notified_until:
+      mine.notified_until[1] > stored.notified_until[1]
+        ? mine.notified_until
+        : stored.notified_until,
   });
   return {
     exchange(mine: Stamped): Stamped {
@@ -38,12 +45,12 @@ function createDevice(
   server: ReturnType<typeof createServer>,
   { delayMs, isConnected = true }: Link,
 ) {
-  let mine: Stamped = { device: ['', ''], told_until: [earlier, ''] };
+  let mine: Stamped = { device: ['', ''], notified_until: [earlier, ''] };
   const shown: string[][] = [];
   let count = 0;
-  const context: TellerContext = {
+  const context: NotifyContext = {
     device: name,
-    readReminder: async () => ({ device: mine.device[0], told_until: mine.told_until[0] }),
+    readReminder: async () => ({ device: mine.device[0], notified_until: mine.notified_until[0] }),
     async writeReminder(change) {
       const stamp = `${Date.now()} ${`${count++}`.padStart(3, '0')} ${name}`;
       const entries = Object.entries(change).map(([field, value]) => [field, [value, stamp]]);
@@ -65,7 +72,7 @@ function createDevice(
     /** Looks as the worker does, until nothing is left to tell. */
     async run(due: DuePost[], quiet = noQuietHours): Promise<void> {
       for (let again: number | null = 0; again !== null; ) {
-        again = await tellOf(due, quiet, context);
+        again = await notifyOnce(due, quiet, context);
         if (again !== null) await context.wait(again - Date.now());
       }
     },
