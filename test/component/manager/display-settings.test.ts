@@ -121,8 +121,10 @@ describe('display settings', () => {
         return takesTime(transitionDuration) || takesTime(animationDuration);
       }).length;
     await goTo('labels');
-    expect(countAnimated()).toBeGreaterThan(0);
+    await until('a control is animated', () => countAnimated() > 0);
     await setMedia({ 'prefers-reduced-motion': 'reduce' });
+    const { matches } = matchMedia('(prefers-reduced-motion: reduce)');
+    expect(matches).toBe(true);
     for (const section of sections) {
       await goTo(section);
       expect([section, countAnimated()]).toEqual([section, 0]);
