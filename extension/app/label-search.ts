@@ -1,4 +1,4 @@
-/** Searches labels by name, in every label picker. */
+/** Searches and sorts labels, in every label picker. */
 import { foldName } from '../../shared/text/normalize.ts';
 import {
   type FoldedTexts,
@@ -25,6 +25,12 @@ export function searchLabels<L extends Named>(labels: readonly L[], typed: strin
   });
   return found.sort((a, b) => a.rank - b.rank).map(({ label }) => label);
 }
+
+/** Returns the labels by the number of their uses, the most used first. */
+export const sortByUse = <L extends { id: string }>(
+  labels: readonly L[],
+  uses: ReadonlyMap<string, number>,
+): L[] => labels.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
 
 function getFolded(label: Named): FoldedTexts {
   const folded = cache.get(label) ?? foldTexts(label);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { strings } from '../app/all-strings.ts';
 import type { FormDraft } from '../app/form-drafts/form-draft.ts';
@@ -18,10 +19,12 @@ type FormActionsProps = {
   /** Missing if there is nothing to delete yet. */
   onDelete?: (() => void) | undefined;
   onDuplicate?: (() => void) | undefined;
+  /** Other buttons, behind Delete. */
+  children?: ComponentChildren;
 };
 
-/** The buttons at the end of a form: save, cancel, delete and duplicate. */
-export function FormActions({ onCancel, onDelete, onDuplicate }: FormActionsProps) {
+/** The buttons at the end of a form: delete, duplicate, cancel and save. */
+export function FormActions({ onCancel, onDelete, onDuplicate, children }: FormActionsProps) {
   const { actions } = strings.value;
   return (
     <div class="dialog-actions">
@@ -35,6 +38,7 @@ export function FormActions({ onCancel, onDelete, onDuplicate }: FormActionsProp
           {strings.value.signatures.duplicate}
         </button>
       )}
+      {children}
       <span class="dialog-closing">
         <button type="button" class="button" onClick={onCancel}>
           {actions.cancel}

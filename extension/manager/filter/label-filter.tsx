@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
+import { sortByUse } from '../../app/label-search.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useRovingTabindex } from '../../ui/use-roving-tabindex.ts';
 import { LabelMenu } from './label-menu.tsx';
@@ -37,9 +38,8 @@ export function LabelFilter({ labels, filter, onChange, countUses }: LabelFilter
     });
 
   function open(button: HTMLElement) {
-    const uses = countUses();
-    const byUse = labels?.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
-    setMenu({ anchorRect: button.getBoundingClientRect(), labels: byUse ?? [] });
+    const byUse = sortByUse(labels ?? [], countUses());
+    setMenu({ anchorRect: button.getBoundingClientRect(), labels: byUse });
   }
 
   return (

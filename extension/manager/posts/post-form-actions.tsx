@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { FormActions } from '../form-actions.tsx';
 
 type PostFormActionsProps = {
   post: { content: string; url: string | null };
@@ -14,7 +15,7 @@ type PostFormActionsProps = {
 /** The buttons at the end of the form: delete, a menu of what is needed less often, cancel and save. */
 export function PostFormActions({ post, onCancel, saved }: PostFormActionsProps) {
   const [anchorRect, setAnchorRect] = useState<DOMRect | null>(null);
-  const { posts: t, actions, popup, signatures } = strings.value;
+  const { posts: t, popup, signatures } = strings.value;
   const { content, url } = post;
   const items: MenuItem[] = [];
   if (content !== '')
@@ -31,12 +32,7 @@ export function PostFormActions({ post, onCancel, saved }: PostFormActionsProps)
     });
   if (saved) items.push({ name: signatures.duplicate, icon: CopyPlus, run: saved.onDuplicate });
   return (
-    <div class="dialog-actions">
-      {saved && (
-        <button type="button" class="button" data-look="danger" onClick={saved.onDelete}>
-          {actions.delete}
-        </button>
-      )}
+    <FormActions onCancel={onCancel} onDelete={saved?.onDelete}>
       <button
         type="button"
         class="button post-more"
@@ -50,14 +46,6 @@ export function PostFormActions({ post, onCancel, saved }: PostFormActionsProps)
       >
         <Icon icon={Ellipsis} />
       </button>
-      <span class="dialog-closing">
-        <button type="button" class="button" onClick={onCancel}>
-          {actions.cancel}
-        </button>
-        <button type="submit" class="button" data-look="main">
-          {actions.save}
-        </button>
-      </span>
       {anchorRect && (
         <Menu
           label={popup.more}
@@ -66,6 +54,6 @@ export function PostFormActions({ post, onCancel, saved }: PostFormActionsProps)
           onClose={() => setAnchorRect(null)}
         />
       )}
-    </div>
+    </FormActions>
   );
 }

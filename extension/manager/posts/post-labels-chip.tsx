@@ -4,6 +4,7 @@ import { pickTextColor } from '../../../shared/resources/contrast.ts';
 import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { nextLabelColor } from '../../app/label-colors.ts';
+import { sortByUse } from '../../app/label-search.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { readKey } from '../../ui/keys.ts';
 import { useMenuPopover } from '../../ui/use-menu-popover.ts';
@@ -91,9 +92,6 @@ export function PostLabelsChip({ model, labelIds, isFaulty, onChange }: PostLabe
     </div>
   );
 }
-
-const sortByUse = (labels: readonly Label[], uses: ReadonlyMap<string, number>): Label[] =>
-  labels.toSorted((a, b) => (uses.get(b.id) ?? 0) - (uses.get(a.id) ?? 0));
 
 type LabelsMenuProps = {
   anchorRect: DOMRect;
