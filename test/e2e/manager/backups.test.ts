@@ -1,0 +1,38 @@
+/** Daily backups in a real browser: the worker writes them by the folder that a page has stored. */
+import type { Page } from 'puppeteer-core';
+import { expect, it } from 'vitest';
+import { describeManager } from '../../support/describe-manager.ts';
+import type { ManagerPage } from '../../support/manager-page.ts';
+import { createRowFactory } from '../../support/seed.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+/** No driver can answer the browser's dialog. The extension's own folder is of the same kind, and is granted. */
+const chooseOwnFolder = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+  });
+
+const listFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const files: { name: string; text: string }[] = [];
+    for await (const [name, handle] of (await navigator.storage.getDirectory()).entries())
+      files.push({ name, text: await (await (handle as FileSystemFileHandle).getFile()).text() });
+    return files;
+  });
+
+describeManager('daily backups', fixture => {
+  let manager: ManagerPage;
+
+  it('turned on: the worker writes a whole file', async () => {
+    const make = createRowFactory();
+    manager = await fixture.start('settings', [make.signature('Mine', 'Set by hand')]);
+    await chooseOwnFolder(manager.page);
+    await manager.page.reload();
+    await manager.page.locator('aria/Back up every day[role="switch"]').click();
+    await waitUntil('there is a backup', async () => (await listFiles(manager.page)).length === 1);
+    const [first] = await listFiles(manager.page);
+    expect(first?.text).toContain('Set by hand');
+    expect(JSON.parse(first?.text ?? '')).toBeTypeOf('object');
+    expect(await manager.readText('status', 'Last backup')).toMatch(/1/);
+  });
+});
