@@ -5,13 +5,10 @@ import { sections } from '../../../extension/manager/router-model.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 describe.each(colorSchemes)('manager accessibility, %s', scheme => {
   let manager: Manager;
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     const make = createRowFactory();
     const labels = ['#ffeb3b', '#b3261e', '#808080', '#777777'].map(color =>

@@ -4,12 +4,10 @@ import { page } from 'vitest/browser';
 import { createCalendarRows, listPosts, waitForPosts } from '../../support/component/calendar.ts';
 import { readPageWidth, until } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll, setTimeZone } from '../../support/component/pointer.ts';
+import { setTimeZone } from '../../support/component/pointer.ts';
 
 describe('the agenda', () => {
   let manager: Manager;
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     await setTimeZone('America/New_York');
     manager = await startManager('calendar?day=2026-03-10', { rows: createCalendarRows() });

@@ -9,7 +9,6 @@ import { type Manager, startManager } from '../../support/component/manager.ts';
 import {
   clickPoint,
   drop,
-  endEmulationAfterAll,
   type Point,
   setTimeZone,
   startDrag,
@@ -19,8 +18,6 @@ import {
 describe('the calendar', () => {
   let manager: Manager;
   const rows = createCalendarRows();
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     await setTimeZone('America/New_York');
     manager = await startManager('calendar?day=2026-03-10', { rows });

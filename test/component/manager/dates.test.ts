@@ -5,10 +5,9 @@ import { writeSingle } from '../../../extension/store/singles.ts';
 import { createCalendarRows } from '../../support/component/calendar.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll, setTimeZone } from '../../support/component/pointer.ts';
+import { setTimeZone } from '../../support/component/pointer.ts';
 
 describe('the choice of a date', () => {
-  endEmulationAfterAll();
   afterAll(() => page.viewport(1200, 800));
 
   async function open(address: string): Promise<Manager> {

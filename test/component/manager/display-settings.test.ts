@@ -4,15 +4,13 @@ import { page } from 'vitest/browser';
 import { sections } from '../../../extension/manager/router-model.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll, setMedia } from '../../support/component/pointer.ts';
+import { setMedia } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 const longName = 'Ideas that wait until the whole autumn programme has been printed and bound';
 
 describe('display settings', () => {
   let manager: Manager;
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     const make = createRowFactory();
     const labels = [make.label(longName), make.label('Launch', '#b3261e')];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll, setTimeZone } from '../../support/component/pointer.ts';
+import { setTimeZone } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 describe('a calendar of hundreds of posts', () => {
@@ -11,8 +11,6 @@ describe('a calendar of hundreds of posts', () => {
   const make = createRowFactory();
   const today = new Date().toISOString().slice(0, 10);
   const planned = { status: 'scheduled', scheduled_at: `${today}T23:59:00.000Z` };
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     const undated = Array.from({ length: 90 }, (_, index) => make.post(`Undated ${index}`));
     const dated = Array.from({ length: 230 }, (_, index) => make.post(`Dated ${index}`, planned));

@@ -9,7 +9,6 @@ import { type Language, languageNames } from '../../../shared/text/languages.ts'
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { keys, readPageWidth, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 import { walkByKeyboard } from '../../support/keyboard-walk.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -78,7 +77,6 @@ async function openState(name: string): Promise<Manager> {
 }
 
 describe.each(Object.keys(states))('%s', name => {
-  endEmulationAfterAll();
   afterAll(() => page.viewport(1200, 800));
 
   it('each language, light and dark: no violation, and nothing overflows at 320 pixels', async () => {

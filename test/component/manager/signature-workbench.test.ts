@@ -8,12 +8,7 @@ import { languageNames } from '../../../shared/text/languages.ts';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import {
-  centerOf,
-  drop,
-  endEmulationAfterAll,
-  startDrag,
-} from '../../support/component/pointer.ts';
+import { centerOf, drop, startDrag } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 let manager: Manager;
@@ -460,8 +455,6 @@ describe('set of hashtags', () => {
 });
 
 describe.each(colorSchemes)('workbench accessibility, %s', scheme => {
-  endEmulationAfterAll();
-
   it.each([1200, 320])(
     '%i px, versions, chips, faults and the dialog of dates: axe finds no violation',
     async width => {

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll, setTimeZone } from '../../support/component/pointer.ts';
+import { setTimeZone } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 describe('times that the clocks skip', () => {
-  endEmulationAfterAll();
-
   async function open(address: string) {
     await setTimeZone('America/New_York');
     const make = createRowFactory();

@@ -15,7 +15,6 @@ import { type Language, languageNames } from '../../../shared/text/languages.ts'
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { all, readPageWidth, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import { endEmulationAfterAll } from '../../support/component/pointer.ts';
 
 const time = '2026-03-01T09:00:00.000Z';
 const delivery: Delivery = {
@@ -90,8 +89,6 @@ describe('webhooks screen', () => {
   const Screen = ({ model }: { model: ManagerModel }) =>
     h(WebhooksScreen, { notices: model.notices, webhooks, docsUrl: '/docs#webhooks' });
   const isTicked = (name: string) => manager.find<HTMLInputElement>('checkbox', name)?.checked;
-  endEmulationAfterAll();
-
   beforeAll(async () => {
     manager = await startManager('posts', { webScreens: { webhooks: Screen } });
   });

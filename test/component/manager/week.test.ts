@@ -4,12 +4,7 @@ import { page } from 'vitest/browser';
 import { waitForPosts } from '../../support/component/calendar.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
-import {
-  drop,
-  endEmulationAfterAll,
-  setTimeZone,
-  startDrag,
-} from '../../support/component/pointer.ts';
+import { drop, setTimeZone, startDrag } from '../../support/component/pointer.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 const words = 'Which book have you read twice, and would you read it again this winter?';
@@ -17,7 +12,6 @@ const dayOf = (date: string) => `td[data-day="2026-11-${date}"]`;
 const boxOf = (element: Element | undefined) => (element as Element).getBoundingClientRect();
 
 describe('the week', () => {
-  endEmulationAfterAll();
   afterAll(() => page.viewport(1200, 800));
 
   async function open(widthPx: number): Promise<Manager> {

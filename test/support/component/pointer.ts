@@ -42,7 +42,7 @@ export const touch = {
   end: () => dispatchTouch('touchEnd'),
 };
 
-/** Sets the browser's time zone until the file ends. Other files run in the same page. */
+/** Sets the browser's time zone until the file ends. */
 export async function setTimeZone(timezoneId: string): Promise<void> {
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 }
@@ -54,9 +54,8 @@ export async function setMedia(features: Record<string, string>): Promise<void> 
   });
 }
 
-/** Ends every emulation after the file's tests. */
-export const endEmulationAfterAll = () =>
-  afterAll(async () => {
-    await setTimeZone('');
-    await setMedia({});
-  });
+// Other files run in the same page of the browser. Each file evaluates this module anew.
+afterAll(async () => {
+  await setTimeZone('');
+  await setMedia({});
+});

@@ -50,6 +50,21 @@ export async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Presses the main button where the pointer rests. Not `mouse.down`, which waits for an answer: Chromium gives
+ * none when the frame below the pointer goes while it handles the event, and the next attack could not press.
+ */
+export async function pressAt(page: Page, position: { x: number; y: number }): Promise<void> {
+  const session = await page.createCDPSession();
+  const options = { ...position, button: 'left', clickCount: 1 } as const;
+  const events = [
+    session.send('Input.dispatchMouseEvent', { ...options, type: 'mousePressed' }),
+    session.send('Input.dispatchMouseEvent', { ...options, type: 'mouseReleased' }),
+  ];
+  await Promise.race([Promise.allSettled(events), wait(5_000)]);
+  await session.detach();
+}
+
 export async function isAppended({
   page,
   signature,

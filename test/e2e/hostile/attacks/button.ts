@@ -1,7 +1,7 @@
 /** Makes the user press the button at text fields without seeing it, and then Enter, which appends. */
 import type { Page } from 'puppeteer-core';
 import { turnButtonOn } from '../../../support/turn-button-on.ts';
-import { type Attack, type AttackContext, isAppended, wait } from './attack.ts';
+import { type Attack, type AttackContext, isAppended, pressAt, wait } from './attack.ts';
 
 const pointerRest = { x: 300, y: 20 };
 
@@ -32,8 +32,7 @@ async function waitForPicker({ page, appendTimeoutMs }: AttackContext): Promise<
 }
 
 async function pressThenEnter(context: AttackContext): Promise<boolean> {
-  await context.page.mouse.down();
-  await context.page.mouse.up();
+  await pressAt(context.page, pointerRest);
   await waitForPicker(context);
   await context.page.keyboard.press('Enter');
   return await isAppended(context);

@@ -7,6 +7,7 @@ import {
   coverPicker,
   findAppendButton,
   isAppended,
+  pressAt,
   setHostStyle,
   wait,
   waitUntilStill,
@@ -28,10 +29,7 @@ function createDisguise(
       await page.mouse.move(x - 5, y - 3);
       await page.mouse.move(x, y);
       await wait(700);
-      // Not `mouse.click`, which moves the pointer again. Over a frame that is not rendered, such a move
-      // never returns.
-      await page.mouse.down();
-      await page.mouse.up();
+      await pressAt(page, { x, y });
       return await isAppended(context);
     },
   };
@@ -236,8 +234,7 @@ export const disguises: Attack[] = [
       );
       // For this long Chromium itself blocks presses in a frame that has moved.
       await wait(600);
-      await page.mouse.down();
-      await page.mouse.up();
+      await pressAt(page, { x, y });
       return await isAppended(context);
     },
   },
@@ -254,8 +251,7 @@ export const disguises: Attack[] = [
       await wait(300);
       await setHostStyle('left', `${left}px`)(page);
       await wait(600);
-      await page.mouse.down();
-      await page.mouse.up();
+      await pressAt(page, { x, y });
       return await isAppended(context);
     },
   },
