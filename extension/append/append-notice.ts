@@ -64,10 +64,12 @@ export function showAppendNotice(
   );
 
   if (result.appended) {
-    const [one, several] =
-      where === 'caret'
-        ? [words.inserted, words.insertedSeveral]
-        : [words.added, words.addedSeveral];
+    const [one, several] = {
+      end: [words.added, words.addedSeveral],
+      caret: [words.inserted, words.insertedSeveral],
+      // A part of a thread, which is always one.
+      whole: [words.replaced, words.replaced],
+    }[where] as [string, string];
     setText(
       ...(names.length === 1
         ? fillPlaceholder(one, createSignatureNameElement(names[0] ?? ''))

@@ -7,13 +7,14 @@ import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
 export function createRules(
-  { signatures, separator, hashtagLimit, onlyIfEmpty = false }: PageAppendRequest,
+  { signatures, separator, hashtagLimit, where, onlyIfEmpty = false }: PageAppendRequest,
   isAbandoned: () => boolean,
 ): AppendRules & { leftOut: () => readonly string[] } {
   let leftOutTags: readonly string[] = [];
   // The mark of the caret is an offset in the whole set.
   const isWhole =
     onlyIfEmpty ||
+    where === 'whole' ||
     signatures.some(
       ({ content, caret }) => typeof caret === 'number' && parseHashtagSet(content) !== null,
     );

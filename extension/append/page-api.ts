@@ -71,7 +71,7 @@ export type PageAppendRequest = {
   /** The most hashtags that the network of the page takes; null if it does not limit them. */
   hashtagLimit: number | null;
   where: InsertionPlace;
-  /** The text before the caret that the signatures replace. Only for an insertion at the caret. */
+  /** The text that the signatures replace: before the caret, or the whole text. */
   replacedText?: string | undefined;
   /** True if the page does not get the focus, because the sender keeps it. */
   keepsFocus?: boolean | undefined;
@@ -94,7 +94,7 @@ const isPageAppendRequest = hasShape<PageAppendRequest>({
   ),
   separator: isOneOf(separators),
   hashtagLimit: isNullOr(isNumber),
-  where: isOneOf<InsertionPlace>(['end', 'caret']),
+  where: isOneOf<InsertionPlace>(['end', 'caret', 'whole']),
   replacedText: isOptional(isText),
   keepsFocus: isOptional(isBoolean),
   skipIfPresent: isBoolean,

@@ -107,7 +107,8 @@ export function createPageAppender({
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
     const { where, replacedText, keepsFocus, onlyIfEmpty } = request;
-    const insertion = { where, replacedText, keepsFocus, caret: getCaret() };
+    const caret = where === 'caret' ? getCaret() : null;
+    const insertion = { where, replacedText, keepsFocus, caret };
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);

@@ -50,7 +50,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         signatures,
         separator,
         // The text of a whole post is the user's own.
-        hashtagLimit: onlyIfEmpty ? null : getHashtagLimit(findNetwork(host)),
+        hashtagLimit: onlyIfEmpty || where === 'whole' ? null : getHashtagLimit(findNetwork(host)),
         where,
         ...(replacedText !== undefined && { replacedText }),
         ...(keepsFocus !== undefined && { keepsFocus }),

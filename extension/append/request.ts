@@ -6,9 +6,12 @@ import { z } from 'zod';
 import { separatorSchema } from '../../shared/resources/signature.ts';
 import { resultCodes } from './result.ts';
 
-/** The end of the post, or the user's caret. Text that is selected there is replaced. */
-export const insertionPlaces = ['end', 'caret'] as const;
+/** The end of the post, the user's caret, where selected text is replaced, or the whole text, which is replaced. */
+export const insertionPlaces = ['end', 'caret', 'whole'] as const;
 export type InsertionPlace = (typeof insertionPlaces)[number];
+
+/** In UTF-16 units, as long as the text of a post may be. */
+const maxReplacedLength = 1_000_000;
 
 /** Signatures to append to the composer of a tab, in this order, as one step. */
 export const appendRequest = z.object({
@@ -31,8 +34,8 @@ export const appendRequest = z.object({
   separator: separatorSchema,
   /** The place for the signatures. It is the end of the post if it is absent. */
   where: z.enum(insertionPlaces).optional(),
-  /** The text before the caret that the signatures replace, such as a typed shortcut. Only at the caret. */
-  replacedText: z.string().max(200).optional(),
+  /** The text that the signatures replace: before the caret a typed shortcut, at `whole` all that the user saw. */
+  replacedText: z.string().max(maxReplacedLength).optional(),
   /**
    * True if a signature that the post already contains must not be appended again. Only suggestions set it:
    * unlike the popup, they do not warn the user before the press.
@@ -40,6 +43,8 @@ export const appendRequest = z.object({
   skipIfPresent: z.boolean().optional(),
   /** True for the text of a whole post, which only an empty composer gets. */
   onlyIfEmpty: z.boolean().optional(),
+  /** The part of a thread that the request puts in; `index` from 0. */
+  part: z.object({ thread: z.string(), index: z.int() }).optional(),
   /** True if the sender keeps the focus, as the side panel does. The page does not wait for it then. */
   keepsFocus: z.boolean().optional(),
 });

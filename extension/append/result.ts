@@ -33,6 +33,8 @@ export const refusalReasons = [
   'nothing-to-add',
   /** The composer has words in it, and takes a whole post only if it has none. */
   'not-empty',
+  /** The composer has another text than the one that the user wanted to replace. */
+  'text-changed',
   /** The suggested signature is already in the post. */
   'already-there',
   /** An input method is still composing. */

@@ -25,7 +25,7 @@ import { undoToText } from './undo-to-text.ts';
 import { unselectAfterUndo } from './unselect-after-undo.ts';
 
 /**
- * @param insertion the end of the post, or the user's caret
+ * @param insertion the end of the post, the user's caret, or the whole text
  * @param signal ends the watch for the user's input when it aborts
  */
 export async function appendTo(

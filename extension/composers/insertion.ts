@@ -1,12 +1,13 @@
 /**
- * The place of an insertion: the end of the post, or the user's caret. At the caret the text before it and
- * behind it stays as it is, and text that is selected there is replaced.
+ * The place of an insertion: the end of the post, the user's caret, or the whole text. At the caret the text before it
+ * and behind it stays as it is, and text that is selected there is replaced.
  */
 
 import { objectReplacement, toComparableText } from '../../shared/text/normalize.ts';
 import type { InsertionPlace } from '../append/request.ts';
 import { getSelection } from './caret.ts';
 import type { AppendRules, Composer, TextVerdict } from './composer.ts';
+import { getDocument } from './dom.ts';
 import { isField } from './field.ts';
 import { hasFocus } from './presence.ts';
 import type { TextRange } from './text-range.ts';
@@ -23,7 +24,7 @@ export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
   readonly caret: RememberedCaret | null;
-  /** The text before the caret that is replaced, such as a typed shortcut. */
+  /** The text that is replaced: before the caret a typed shortcut, at `whole` the whole text. */
   readonly replacedText?: string | undefined;
   /** True if the page does not get the focus, because the side panel keeps it. */
   readonly keepsFocus?: boolean | undefined;
@@ -80,6 +81,17 @@ export function selectTypedText(
   if (range.start !== end || text.slice(start, end) !== typedText) return null;
   const putBack = () => moveBackward(composer, caret, { start, end });
   return { range: { start, end }, putBack, typedSinceLength: 0 };
+}
+
+/** Returns the whole text as a place, which is selected as the browser's own command does it. */
+export function findWholeText({ adapter, root }: Composer): RememberedCaret & InsertionRange {
+  const text = adapter.read(root);
+  const range = { start: 0, end: text.length };
+  const putBack = () => {
+    if (isField(root)) (root as HTMLTextAreaElement).select();
+    else getDocument(root).execCommand('selectAll');
+  };
+  return { root, text, range, putBack, typedSinceLength: 0 };
 }
 
 /**

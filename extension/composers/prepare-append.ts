@@ -3,7 +3,12 @@ import type { RefusalReason } from '../append/result.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
 import { addListeners } from './dom.ts';
-import { findUserCaret, type Insertion, rememberCaretInText } from './insertion.ts';
+import {
+  findUserCaret,
+  type Insertion,
+  type RememberedCaret,
+  rememberCaretInText,
+} from './insertion.ts';
 import { type PreparedPlace, prepareCaret, prepareEnd } from './prepare-place.ts';
 import { focusComposer } from './presence.ts';
 import { readQuotedMail } from './quoted-mail.ts';
@@ -80,8 +85,8 @@ export async function prepareAppend(
   if (!(await waitUntil(isReady, focusTimeoutMs))) return 'no-focus';
   inputState.caretHold.release();
   // Before the focus, with which some browsers move the caret to the start.
-  let caret = insertion.where === 'caret' ? findUserCaret(composer, insertion.caret) : null;
-  if (insertion.where === 'caret' && caret === null)
+  let caret = findCaret(composer, insertion);
+  if (insertion.where !== 'end' && caret === null)
     return adapter.getRefusal(root, '') ?? 'no-caret';
   let chosenCaret = insertion.caret ?? caret;
   await focusComposer(root);
@@ -116,6 +121,18 @@ export async function prepareAppend(
       signal,
     }
   );
+}
+
+/** Returns null at the end of the post, and if the user's caret is not known. */
+function findCaret(composer: Composer, { where, caret }: Insertion): RememberedCaret | null {
+  if (where === 'end') return null;
+  if (where === 'caret') return findUserCaret(composer, caret);
+  const { adapter, root } = composer;
+  const text = adapter.read(root);
+  return {
+    ...{ root, text, range: { start: text.length, end: text.length } },
+    putBack: adapter.rememberCaret(root),
+  };
 }
 
 /** Resolves to false if an input method goes on composing. */

@@ -1,4 +1,4 @@
-/** Prepares the end of the post, or the user's caret, for an insertion: text, rules, structure and caret. */
+/** Prepares the end of the post, the user's caret or the whole text for an insertion: text, rules, structure and caret. */
 import type { RefusalReason } from '../append/result.ts';
 import { getSelection } from './caret.ts';
 import { isInsertedAt, readStructureAtCaret } from './caret-structure.ts';
@@ -6,6 +6,7 @@ import { type Addition, type AppendRules, type Composer, toAddition } from './co
 import {
   createCaretRules,
   findChosenPlace,
+  findWholeText,
   type Insertion,
   type RememberedCaret,
   rememberCaretInText,
@@ -103,16 +104,19 @@ export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  { caret: chosenCaret, replacedText = '' }: Insertion,
+  { where, caret: chosenCaret, replacedText = '' }: Insertion,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
+  const isWhole = where === 'whole';
+  if (isWhole && before !== replacedText) return 'text-changed';
   const caret = givenCaret.text === before ? givenCaret : rememberCaretInText(composer);
   if (caret === null) return 'no-caret';
-  const place =
+  const findPlace = () =>
     replacedText === ''
       ? findChosenPlace(composer, caret, chosenCaret ?? givenCaret)
       : selectTypedText(composer, caret, replacedText);
+  const place = isWhole ? findWholeText(composer) : findPlace();
   if (place === null) return 'shortcut-gone';
   const { range, putBack, typedSinceLength } = place;
   const moveCaret = () => adapter.moveCaretBack(root, putBack);
@@ -121,7 +125,7 @@ export async function prepareCaret(
     return current?.start === range.start && current.end === range.end;
   };
   await moveCaret();
-  if (!isCaretInPlace()) return 'no-caret';
+  if (!isCaretInPlace()) return isWhole ? 'not-accepted' : 'no-caret';
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const isInBlock = structure !== null && structure.atCaret.blocks !== '';
   const wholeRules = createCaretRules(givenRules, before, range);

@@ -37,6 +37,7 @@ export const dePage: typeof enPage = {
       'Colophon konnte die Anfrage auf dieser Seite nicht lesen. Lade die Seite neu und versuche es noch einmal.',
     'nothing-to-add': 'Es gibt keinen Text zum Anhängen: Die Signatur ist hier leer.',
     'not-empty': 'In diesem Feld steht schon Text. Leeren Sie es, oder kopieren Sie den Beitrag.',
+    'text-changed': 'Der Beitrag hat sich seit dem Aufteilen geändert. Teilen Sie ihn neu auf.',
     'already-there': 'Diese Signatur ist schon im Beitrag.',
     'not-seen':
       'Die Seite ließ die Liste nicht offen sichtbar, daher wurde nichts angehängt. Wählen Sie hier noch einmal.',
@@ -47,6 +48,7 @@ export const dePage: typeof enPage = {
     addedSeveral: '{count} Signaturen angehängt',
     inserted: '„{name}“ eingefügt',
     insertedSeveral: '{count} Signaturen eingefügt',
+    replaced: '„{name}“ steht jetzt anstelle Ihres Textes',
     caretMissed: 'Der Cursor ließ sich nicht an die markierte Stelle setzen.',
     addedWithout: 'Weggelassen: {hashtags}',
     undo: 'Rückgängig',

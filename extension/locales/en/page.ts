@@ -35,6 +35,7 @@ export const enPage = {
       'Colophon couldn’t read the request on this page. Reload the page and try again.',
     'nothing-to-add': 'There’s no text to add: the signature is empty here.',
     'not-empty': 'This field has words in it. Empty it, or copy the post.',
+    'text-changed': 'The post has changed since you split it. Split it again.',
     'already-there': 'This signature is already in the post.',
     'not-seen':
       'The page may have covered or moved the list, so nothing was added. Choose again here.',
@@ -47,6 +48,7 @@ export const enPage = {
     addedSeveral: 'Added {count} signatures',
     inserted: 'Inserted “{name}”',
     insertedSeveral: 'Inserted {count} signatures',
+    replaced: '“{name}” took the place of your text',
     caretMissed: 'The cursor couldn’t be placed at its mark.',
     addedWithout: 'Left out: {hashtags}',
     undo: 'Undo',

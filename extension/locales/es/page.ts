@@ -34,6 +34,7 @@ export const esPage: typeof enPage = {
       'Colophon no pudo leer la solicitud en esta página. Vuelve a cargarla e inténtalo de nuevo.',
     'nothing-to-add': 'No hay texto que añadir: la firma está vacía aquí.',
     'not-empty': 'Este campo ya tiene texto. Vacíalo o copia la publicación.',
+    'text-changed': 'La publicación cambió después de dividirla. Divídela de nuevo.',
     'already-there': 'Esta firma ya está en la publicación.',
     'not-seen':
       'La página no dejó la lista a la vista, así que no se añadió nada. Elige otra vez aquí.',
@@ -44,6 +45,7 @@ export const esPage: typeof enPage = {
     addedSeveral: 'Se añadieron {count} firmas',
     inserted: 'Se insertó «{name}»',
     insertedSeveral: 'Se insertaron {count} firmas',
+    replaced: '«{name}» ocupa ahora el lugar de tu texto',
     caretMissed: 'No se pudo poner el cursor donde está marcado.',
     addedWithout: 'Omitido: {hashtags}',
     undo: 'Deshacer',

@@ -35,6 +35,7 @@ export const frPage: typeof enPage = {
       'Colophon n’a pas pu lire la demande sur cette page. Rechargez-la, puis réessayez.',
     'nothing-to-add': 'Il n’y a pas de texte à ajouter : la signature est vide ici.',
     'not-empty': 'Ce champ contient déjà du texte. Videz-le ou copiez la publication.',
+    'text-changed': 'La publication a changé depuis son découpage. Découpez-la de nouveau.',
     'already-there': 'Cette signature est déjà dans la publication.',
     'not-seen':
       'La page n’a pas laissé la liste bien visible : rien n’a été ajouté. Choisissez à nouveau ici.',
@@ -46,6 +47,7 @@ export const frPage: typeof enPage = {
     addedSeveral: '{count} signatures ajoutées',
     inserted: '« {name} » inséré',
     insertedSeveral: '{count} signatures insérées',
+    replaced: '« {name} » remplace maintenant votre texte',
     caretMissed: 'Le curseur n’a pas pu être placé à l’endroit marqué.',
     addedWithout: 'Omis : {hashtags}',
     undo: 'Annuler',

@@ -33,6 +33,7 @@ export const jaPage: typeof enPage = {
       'このページでColophonがリクエストを読み取れませんでした。ページを再読み込みして、もう一度お試しください。',
     'nothing-to-add': '追加するテキストがありません。この署名はここでは空です。',
     'not-empty': 'この欄には文字があります。空にするか、投稿をコピーしてください。',
+    'text-changed': '分割したあとに投稿が変更されています。もう一度分割してください。',
     'already-there': 'この署名はすでに投稿にあります。',
     'not-seen':
       'ページが一覧を隠したか動かしたため、何も追加していません。ここでもう一度お選びください。',
@@ -43,6 +44,7 @@ export const jaPage: typeof enPage = {
     addedSeveral: '{count} 件の署名を追加しました',
     inserted: '「{name}」を挿入しました',
     insertedSeveral: '{count} 件の署名を挿入しました',
+    replaced: '文章を「{name}」に置き換えました',
     caretMissed: 'カーソルを指定の位置に置けませんでした。',
     addedWithout: '省略: {hashtags}',
     undo: '元に戻す',

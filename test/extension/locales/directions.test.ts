@@ -85,7 +85,8 @@ describe.each(loaded.filter(({ strings }) => strings.language.direction === 'rtl
       const texts = listSentences({ ...strings, notDrawn: notDrawn[language] })
         // Examples are texts of posts, with a line for each address. An element takes `{name}`'s place.
         .filter(
-          ({ path }) => !/^(examples|posts\.examples|language|notice\.(added|inserted))/.test(path),
+          ({ path }) =>
+            !/^(examples|posts\.examples|language|notice\.(added|inserted|replaced))/.test(path),
         )
         .map(({ path, format, valueCount }) => {
           const sentence = format(...Array.from({ length: valueCount }, () => ''));
