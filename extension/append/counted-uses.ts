@@ -35,7 +35,8 @@ export function createUseCounts({ platform, database }: WorkerContext) {
         const counted = await readCountedAppends(frame);
         if (counted.some(append => append.requestId === requestId)) return;
         const idsOfPage = await listIdsOfCurrentPage(frame, counted);
-        const signatureIds = signatures.map(({ id }) => id);
+        // A part of a thread without a signature has no ID.
+        const signatureIds = signatures.map(({ id }) => id).filter(id => id !== '');
         const recorded = await recordUses(database, signatureIds, { host, nowMs: Date.now() });
         // Only the last append of the current page can be undone, so this one replaces its earlier ones.
         const ofOtherPages = counted.filter(append => !idsOfPage.includes(append.requestId));
@@ -43,18 +44,22 @@ export function createUseCounts({ platform, database }: WorkerContext) {
         await saveCountedAppends(frame, remembered);
       }),
 
-    /** Undoes the count of the last append of the page that the frame holds now. */
-    undo: (frame: FrameAddress): Promise<void> =>
+    /**
+     * Undoes the count of the last append of the page that the frame holds now. Resolves to the ID of its request; null
+     * if there is none.
+     */
+    undo: (frame: FrameAddress): Promise<string | null> =>
       queue.run(async () => {
         const counted = await readCountedAppends(frame);
         const idsOfPage = await listIdsOfCurrentPage(frame, counted);
         const lastOfPage = counted.findLast(({ requestId }) => idsOfPage.includes(requestId));
-        if (lastOfPage === undefined) return;
+        if (lastOfPage === undefined) return null;
         await saveCountedAppends(
           frame,
           counted.filter(append => append !== lastOfPage),
         );
         await undoUses(database, lastOfPage.recorded);
+        return lastOfPage.requestId;
       }),
   };
 

@@ -15,6 +15,7 @@ import { createPicker } from '../picker/worker.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
 import { registerSuggestions } from '../suggestions/worker.ts';
+import { createPutParts } from '../threads/worker.ts';
 import { registerTypedShortcuts } from '../triggers/worker.ts';
 import { registerActionBadge } from './action-badge.ts';
 import { createWorkerContext, type WorkerContext } from './context.ts';
@@ -32,12 +33,15 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   const { composers } = context;
   const badge = registerActionBadge(context);
   const useCounts = createUseCounts(context);
+  const putParts = createPutParts();
   const picker = createPicker(context);
   const editorReports = createEditorReports(context);
   const appendRequests = registerAppendRequests(context, {
     async recordUse(request, frame) {
       await suggestions.close(request.tabId);
-      if (request.onlyIfEmpty) await postedPosts.watch(request, frame.frameId);
+      await putParts.add(request, frame.host);
+      const isPost = request.onlyIfEmpty && request.part === undefined;
+      if (isPost) await postedPosts.watch(request, frame.frameId);
       else await useCounts.record(request, frame);
     },
     reportResult: badge.reportResult,
@@ -73,7 +77,8 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'append-ended': () => appendRequests.resumeAll(),
     'append-undone': async frame => {
       await postedPosts.forgetUndone(frame);
-      await useCounts.undo(frame);
+      const requestId = await useCounts.undo(frame);
+      if (requestId !== null) await putParts.remove(frame.tabId, requestId);
     },
     'add-to-post': frame => suggestions.accept(frame, false),
     'add-to-reply': frame => suggestions.accept(frame, true),

@@ -11,6 +11,8 @@ const maxNameLength = 40;
 
 type PutInContext = {
   composer: ReadonlySignal<ComposerState | undefined>;
+  /** Resolves to true if the post is too long, and is offered in parts. */
+  offerParts(content: string): Promise<boolean>;
   page: {
     append(request: Omit<AppendRequest, 'tabId' | 'id'>): Promise<void>;
     copy(text: string): Promise<void>;
@@ -20,7 +22,7 @@ type PutInContext = {
 
 export type PutInModel = ReturnType<typeof createPutIn>;
 
-export function createPutIn({ composer, page }: PutInContext) {
+export function createPutIn({ composer, offerParts, page }: PutInContext) {
   /** The post that was not put in, and the reason. */
   const refused = signal<{ post: DuePost; reason: RefusalReason } | null>(null);
   const isCopied = signal(false);
@@ -45,6 +47,7 @@ export function createPutIn({ composer, page }: PutInContext) {
       }
       isPuttingIn = true;
       try {
+        if (await offerParts(post.content)) return;
         const name = cutText(post.content.trim().split('\n', 1)[0] ?? '', maxNameLength);
         await page.append({
           composer: state.composer,

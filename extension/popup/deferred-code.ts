@@ -11,6 +11,8 @@ import { createPopupWriter } from './popup-writer.ts';
 
 export * as pendingAppends from '../append/pending-appends.ts';
 export { ask } from '../messages/channel.ts';
+export * as threadMemory from '../threads/thread-memory.ts';
+export { createThreadModel } from '../threads/thread-model.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
 

@@ -23,6 +23,7 @@ import { createPopupSnapshotModel } from './popup-snapshot-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { createPostedQuestion } from './posted-question-model.ts';
 import { createRowActions } from './row-actions.ts';
+import { createThreadParts } from './thread-parts-model.ts';
 import type { TypedShortcut } from './typed-trigger-model.ts';
 import { createUnreportedResultsModel } from './unreported-results-model.ts';
 
@@ -90,9 +91,12 @@ export async function openPopup(
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
   void loadedWriter.then(({ due: model }) => {
-    const putIn = createPutIn({ composer: popup.composer, page });
+    const offerParts = async (content: string) => (await thread.value?.splitPost(content)) ?? false;
+    const putIn = createPutIn({ composer: popup.composer, offerParts, page });
     due.value = { due: model, putIn };
   });
+  const thread = signal<PopupProps['writer']['thread']['value']>(null);
+  void deferredCode.then(code => (thread.value = createThreadParts(popup, { tabId: tab, code })));
   const { panel } = page;
   if (panel !== undefined) {
     panel.watchTab(() => void panel.readTabId().then(id => (tab.value = id)));
@@ -123,7 +127,7 @@ export async function openPopup(
     unreportedResults: createUnreportedResultsModel(page),
     composing,
     posted,
-    writer: { ...writer, due },
+    writer: { ...writer, due, thread },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     suggestionPermissions,
     startsWithForm: location.hash === newSignatureHash,

@@ -9,13 +9,14 @@ import { Icon } from '../ui/icon.tsx';
 import { formatAltKey } from '../ui/keys.ts';
 import type { PopupModel } from './popup-model.ts';
 import { Refusal } from './refusal.tsx';
+import { SplitButton, type ThreadRegionProps } from './thread-region.tsx';
 import './popup-actions.css';
 
 /**
  * The post's character counts on its network after appending, and the buttons that append. In the same room it says
  * why nothing can be appended.
  */
-export function PopupActions({ popup }: { popup: PopupModel }) {
+export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRegionProps) {
   const t = strings.value.popup;
   const selected = popup.selected.value;
   const canAppend = selected.length > 0 && popup.composer.value?.found !== false;
@@ -25,6 +26,7 @@ export function PopupActions({ popup }: { popup: PopupModel }) {
       {canAppend && (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
+          <SplitButton writer={writer} />
           <div class="popup-append-buttons">
             <button
               type="button"

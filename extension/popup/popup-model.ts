@@ -135,7 +135,9 @@ export function createPopupModel(
     allowAllSites: () => access?.allowAllSites(refresh),
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
-    counted: createCountingModel(composer, resultingText, page.readMastodonLimits).counted,
+    ...createCountingModel(composer, resultingText, page.readMastodonLimits),
+    /** The texts of the selected signatures, with the hashtags that the post gets. */
+    fittedTexts: computed(() => fitted.value.contents),
     /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */
     leftOut: computed(() => ({ ...fitted.value.leftOut, network: network.value })),
     /** True if the text would exceed the `maxlength` of the field. */

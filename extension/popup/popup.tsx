@@ -23,6 +23,7 @@ import type { RowActions } from './row-actions.ts';
 import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { SyncStoppedLink } from './sync-stopped-link.tsx';
+import { ThreadRegion, type ThreadRegionProps } from './thread-region.tsx';
 import type { UnreportedResultsModel } from './unreported-results-model.ts';
 
 const panels = lazyComponents(() => import('./panels.tsx'));
@@ -45,7 +46,7 @@ export type PopupProps = {
   unreportedResults: UnreportedResultsModel;
   composing: ComposingModel;
   posted: PostedQuestionModel;
-  writer: PopupWriter & DueRegionProps['writer'];
+  writer: PopupWriter & DueRegionProps['writer'] & ThreadRegionProps['writer'];
   actions: RowActions;
   suggestionPermissions: SuggestionPermissions;
   /** True if the popup opens with the form for a new signature. */
@@ -139,6 +140,7 @@ export function Popup({
           search={search}
           openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
         />
+        <ThreadRegion writer={writer} />
         <DueRegion writer={writer} popup={popup} composing={composing} />
         {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       </div>
@@ -147,7 +149,7 @@ export function Popup({
       ) : (
         <Preview popup={popup} />
       )}
-      <PopupActions popup={popup} />
+      <PopupActions popup={popup} writer={writer} />
       <ComposedPostLabels composing={composing} />
       <SyncStoppedLink
         popup={popup}

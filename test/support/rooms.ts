@@ -67,6 +67,14 @@ export const publicFiles: Record<string, readonly string[]> = {
     'suggestion-script.ts',
   ],
   'extension/suggestions': ['permissions-model.ts', 'worker.ts'],
+  'extension/threads': [
+    'parts-list.tsx',
+    'split-text.ts',
+    'thread-memory.ts',
+    'thread-model.ts',
+    'thread-section.tsx',
+    'worker.ts',
+  ],
   'extension/triggers': ['triggers-group.tsx', 'triggers-model.ts', 'worker.ts'],
   'extension/welcome': [],
 };

@@ -17,6 +17,14 @@ export type NetworkCount = {
   ruleOptions: RuleOptions;
 };
 
+/** Counts texts by the rules of the page's network. */
+export type Counter = {
+  network: Network;
+  context: CountingContext;
+  count(text: string): CountResult[];
+  getExcess: Counting['getExcess'];
+};
+
 type Counting = typeof import('../../../shared/counting/count.ts');
 
 /** Loads the list of top-level domains: 16 kB that only counting for X and Mastodon needs. */
@@ -57,7 +65,7 @@ export function createCountingModel(
   });
 
   /** Counts a text for a network; null until everything is loaded that its rule needs. */
-  const counter = computed(() => {
+  const counter = computed<Counter | null>(() => {
     if (network.value === null || counting.value === null) return null;
     const { count, getExcess, mastodonDefaults, needsDomains } = counting.value;
     if (needsDomains(network.value) && domains.value === null) return null;
@@ -66,7 +74,10 @@ export function createCountingModel(
       mastodon: mastodon.value ?? mastodonDefaults,
     };
     const { value: counted } = network;
-    return { context, getExcess, count: (text: string) => count(counted, text, context) };
+    return {
+      ...{ network: counted, context, getExcess },
+      count: text => count(counted, text, context),
+    };
   });
   const before = computed(() => counter.value?.count(openComposer.value?.text ?? '') ?? []);
 
@@ -89,5 +100,5 @@ export function createCountingModel(
     };
     return { network: network.value, before: first, after: firstAfter, exceeded, ruleOptions };
   });
-  return { counted };
+  return { counted, counter };
 }

@@ -9,6 +9,7 @@ import { arPage } from './page.ts';
 import { arPopup } from './popup.ts';
 import { arSignatures } from './signatures.ts';
 import { arSync } from './sync.ts';
+import { arThreads } from './threads.ts';
 
 export const arEssential: EssentialStrings = {
   ...arDue,
@@ -19,6 +20,7 @@ export const arEssential: EssentialStrings = {
   ...arPopup,
   ...arSignatures,
   ...arSync,
+  ...arThreads,
   app: { name: 'Colophon' },
   language: { tag: 'ar', direction: 'rtl' },
   actions: {

@@ -9,6 +9,7 @@ import { dePage } from './page.ts';
 import { dePopup } from './popup.ts';
 import { deSignatures } from './signatures.ts';
 import { deSync } from './sync.ts';
+import { deThreads } from './threads.ts';
 
 export const deEssential: EssentialStrings = {
   ...deDue,
@@ -19,6 +20,7 @@ export const deEssential: EssentialStrings = {
   ...dePopup,
   ...deSignatures,
   ...deSync,
+  ...deThreads,
   app: { name: 'Colophon' },
   language: { tag: 'de', direction: 'ltr' },
   actions: {

@@ -7,6 +7,7 @@ import { enPage } from './page.ts';
 import { enPopup } from './popup.ts';
 import { enSignatures } from './signatures.ts';
 import { enSync } from './sync.ts';
+import { enThreads } from './threads.ts';
 
 export const enEssential = {
   ...enDue,
@@ -17,6 +18,7 @@ export const enEssential = {
   ...enPopup,
   ...enSignatures,
   ...enSync,
+  ...enThreads,
   language: { tag: 'en', direction: 'ltr' },
   app: { name: 'Colophon' },
   actions: {

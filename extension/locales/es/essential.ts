@@ -9,6 +9,7 @@ import { esPage } from './page.ts';
 import { esPopup } from './popup.ts';
 import { esSignatures } from './signatures.ts';
 import { esSync } from './sync.ts';
+import { esThreads } from './threads.ts';
 
 export const esEssential: EssentialStrings = {
   ...esDue,
@@ -19,6 +20,7 @@ export const esEssential: EssentialStrings = {
   ...esPopup,
   ...esSignatures,
   ...esSync,
+  ...esThreads,
   app: { name: 'Colophon' },
   language: { tag: 'es', direction: 'ltr' },
   actions: {

@@ -9,6 +9,7 @@ import { frPage } from './page.ts';
 import { frPopup } from './popup.ts';
 import { frSignatures } from './signatures.ts';
 import { frSync } from './sync.ts';
+import { frThreads } from './threads.ts';
 
 export const frEssential: EssentialStrings = {
   ...frDue,
@@ -19,6 +20,7 @@ export const frEssential: EssentialStrings = {
   ...frPopup,
   ...frSignatures,
   ...frSync,
+  ...frThreads,
   app: { name: 'Colophon' },
   language: { tag: 'fr', direction: 'ltr' },
   actions: {

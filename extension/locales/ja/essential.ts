@@ -9,6 +9,7 @@ import { jaPage } from './page.ts';
 import { jaPopup } from './popup.ts';
 import { jaSignatures } from './signatures.ts';
 import { jaSync } from './sync.ts';
+import { jaThreads } from './threads.ts';
 
 export const jaEssential: EssentialStrings = {
   ...jaDue,
@@ -19,6 +20,7 @@ export const jaEssential: EssentialStrings = {
   ...jaPopup,
   ...jaSignatures,
   ...jaSync,
+  ...jaThreads,
   app: { name: 'Colophon' },
   language: { tag: 'ja', direction: 'ltr' },
   actions: {

@@ -17,9 +17,11 @@ import { PostFormActions } from './post-form-actions.tsx';
 import { PostLabelsChip } from './post-labels-chip.tsx';
 import { PostNetworkChip } from './post-network-chip.tsx';
 import { PostPageField } from './post-page-field.tsx';
+import { PostParts, PostSplitButtons } from './post-parts.tsx';
 import { PostSignatureChip } from './post-signature-chip.tsx';
 import { PostTimeDialog } from './post-time-dialog.tsx';
 import { type PostTiming, PostTimingChip } from './post-timing-chip.tsx';
+import { usePostSplit } from './use-post-split.ts';
 import './post-form.css';
 
 /** A post to write: the words, their count, and one row of chips for everything else. */
@@ -33,6 +35,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
   const chips = useRovingTabindex<HTMLDivElement>('horizontal');
   const { posts: t, fields } = strings.value;
   const network = findNetworkOfPost({ url });
+  const split = usePostSplit(content, network);
   const isOwnPage = url !== null && network === 'elsewhere';
   const isPageShown = isOwnPage || isTypingPage || errors.url !== undefined;
   const dateFaults = errors.scheduled_at ?? errors.published_at;
@@ -70,6 +73,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
           {attributes => (
             <textarea
               {...attributes}
+              ref={split.words}
               class="post-words"
               rows={8}
               dir="auto"
@@ -82,6 +86,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
         </Field>
         <div class="post-measures">
           <PostCounts text={content} networks={counted} />
+          <PostSplitButtons split={split} />
           {rowId !== null && (
             <button
               type="button"
@@ -95,6 +100,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
             </button>
           )}
         </div>
+        <PostParts split={split} network={network} />
         <div
           class="post-chips"
           role="toolbar"

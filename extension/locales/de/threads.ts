@@ -1,0 +1,37 @@
+/** German strings of threads: a text in parts. */
+import type { EssentialStrings } from '../en/essential.ts';
+
+export const deThreads: Pick<EssentialStrings, 'threads'> = {
+  threads: {
+    split: shown => `In ${shown} teilen`,
+    region: 'Thread',
+    part: (number, count) => `Teil ${number} von ${count}`,
+    size: (count, limit) => `${count} von ${limit}`,
+    putAgain: 'Noch einmal einsetzen',
+    states: {
+      here: 'In diesem Feld',
+      gone: 'Hier eingesetzt, seitdem geändert oder entfernt',
+      copied: 'Kopiert',
+    },
+    elsewhere: host => `Eingesetzt auf ${host}`,
+    numbering: 'Nummern',
+    noNumbers: 'Ohne Nummern',
+    signatureOn: 'Signatur',
+    signatures: {
+      none: 'Ohne Signatur',
+      first: 'Signatur im ersten Teil',
+      last: 'Signatur im letzten Teil',
+      every: 'Signatur in jedem Teil',
+    },
+    done: 'Fertig',
+    discard: 'Verwerfen',
+    cut: 'Hier trennen',
+    cutHint: 'Eine Zeile mit --- trennt den Text.',
+    cutWords: words => `Länger als ein Teil und deshalb getrennt: ${words}`,
+    refusals: {
+      empty: 'Es gibt keinen Text zum Aufteilen.',
+      signature: 'Die Signatur lässt keinen Platz für den Text.',
+      grapheme: 'Ein einzelnes Zeichen ist länger als ein Teil.',
+    },
+  },
+};

@@ -1,0 +1,37 @@
+/** Japanese strings of threads: a text in parts. */
+import type { EssentialStrings } from '../en/essential.ts';
+
+export const jaThreads: Pick<EssentialStrings, 'threads'> = {
+  threads: {
+    split: shown => `${shown} 件に分割`,
+    region: 'スレッド',
+    part: (number, count) => `${number} / ${count} 件目`,
+    size: (count, limit) => `${count} / ${limit}`,
+    putAgain: 'もう一度ここに入れる',
+    states: {
+      here: 'この欄にあります',
+      gone: 'ここに入れたあと、変更または削除されました',
+      copied: 'コピーしました',
+    },
+    elsewhere: host => `${host} に入れました`,
+    numbering: '番号',
+    noNumbers: '番号なし',
+    signatureOn: '署名',
+    signatures: {
+      none: '署名なし',
+      first: '最初に署名',
+      last: '最後に署名',
+      every: 'すべてに署名',
+    },
+    done: '完了',
+    discard: '破棄',
+    cut: 'ここで区切る',
+    cutHint: '--- だけの行で文章が区切られます。',
+    cutWords: words => `1 件に収まらないため途中で区切りました: ${words}`,
+    refusals: {
+      empty: '分割する文章がありません。',
+      signature: '署名が長く、文章が入りません。',
+      grapheme: '1 文字が 1 件に収まりません。',
+    },
+  },
+};

@@ -1,0 +1,29 @@
+/** Splits the popup's composer into a thread: with its counts, and the selected signatures as one text. */
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { textToAppend } from '../../shared/signatures/text-to-append.ts';
+import type { createThreadModel, ThreadMemory } from '../threads/thread-model.ts';
+import type { PopupModel } from './popup-model.ts';
+
+type ThreadPartsContext = {
+  tabId: ReadonlySignal<number | undefined>;
+  code: { createThreadModel: typeof createThreadModel; threadMemory: ThreadMemory };
+};
+
+export function createThreadParts(popup: PopupModel, { tabId, code }: ThreadPartsContext) {
+  const { composer, counted, counter, fittedTexts, page, selected, separator, wording } = popup;
+  return code.createThreadModel({
+    ...{ composer, counter, page, tabId, memory: code.threadMemory, wallMs: Date.now },
+    // Other limits, as that of hashtags, are kept by no split.
+    isTooLong: computed(
+      () =>
+        counted.value?.exceeded.some(({ unit }) => unit === 'characters' || unit === 'bytes') ??
+        false,
+    ),
+    signature: computed(() => {
+      const [first] = selected.value;
+      const content = textToAppend('', fittedTexts.value, { separator: separator.value });
+      return first === undefined || content === '' ? null : { id: first.id, content };
+    }),
+    prepareSignature: proceed => wording.prepare(selected.value, proceed),
+  });
+}

@@ -1,0 +1,139 @@
+import { Check, Copy } from 'lucide';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { type numberings, signaturePlaces } from '../../shared/threads/part-format.ts';
+import { strings } from '../app/strings.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PartsList } from './parts-list.tsx';
+import { namePart, type ThreadModel } from './thread-model.ts';
+import './thread-section.css';
+
+/** The parts of the tab's thread: each is put into the composer by one press, or copied. The next one has the focus. */
+export function ThreadSection({ model }: { model: ThreadModel }) {
+  const { threads: t, refusals, due, actions } = strings.value;
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  const isShown = model.thread.value !== null;
+  useEffect(() => {
+    const search = document.querySelector<HTMLInputElement>('.popup-search input');
+    // A user who has begun to search goes on with it.
+    if (isShown && (search === null || search.value === ''))
+      section.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [isShown]);
+  const { value: thread } = model.thread;
+  if (thread === null) return null;
+  const { parts, network, cutWords } = thread;
+  const states = model.states.value;
+  const next = model.nextIndex.value;
+  const refused = model.refused.value;
+  const describe = (index: number) => {
+    const { [index]: state } = states;
+    if (state?.at === 'elsewhere') return t.elsewhere(state.host);
+    return state === undefined || state.at === 'open' ? '' : t.states[state.at];
+  };
+  const splitRefusal = model.splitRefusal.value;
+  const notes = [
+    ...(refused ? [refusals[refused.reason]] : []),
+    ...(splitRefusal ? [t.refusals[splitRefusal]] : []),
+    ...(cutWords.length > 0 ? [t.cutWords(cutWords.join(' '))] : []),
+  ];
+  return (
+    <section class="thread-section" aria-labelledby={headingId} ref={section}>
+      <header>
+        <h2 id={headingId}>{t.region}</h2>
+        <ThreadOptions model={model} />
+        <button
+          type="button"
+          class="button"
+          data-look="quiet"
+          data-next={next < 0 ? true : undefined}
+          onClick={() => void model.end()}
+        >
+          {next < 0 ? t.done : t.discard}
+        </button>
+      </header>
+      <PartsList
+        network={network}
+        parts={parts}
+        describe={describe}
+        renderActions={index => {
+          const name = namePart(index, parts.length);
+          const isOpen = states[index]?.at === 'open';
+          const put = isOpen ? due.put : t.putAgain;
+          const isCopied = states[index]?.at === 'copied';
+          return (
+            <>
+              {states[index]?.at !== 'here' && (
+                <button
+                  type="button"
+                  class="button"
+                  data-look={isOpen ? undefined : 'quiet'}
+                  data-next={index === next ? true : undefined}
+                  aria-label={`${put} · ${name}`}
+                  onClick={() => void model.put(index)}
+                >
+                  {put}
+                </button>
+              )}
+              <button
+                type="button"
+                class="button"
+                data-look="quiet"
+                aria-label={`${actions.copy} · ${name}`}
+                title={actions.copy}
+                onClick={() => void model.copy(index)}
+              >
+                <Icon icon={isCopied ? Check : Copy} />
+              </button>
+            </>
+          );
+        }}
+      />
+      <p class="thread-note" aria-live="polite">
+        {notes.join(' ')}
+      </p>
+    </section>
+  );
+}
+
+/** Numbers and signature, until the first part is put in. */
+function ThreadOptions({ model }: { model: ThreadModel }) {
+  const { threads: t } = strings.value;
+  const { value: thread } = model.thread;
+  if (thread === null) return null;
+  const isFixed = !model.canChange.value;
+  const { numbering, signatureOn } = thread.options;
+  return (
+    <>
+      <select
+        class="input"
+        aria-label={t.numbering}
+        disabled={isFixed}
+        value={numbering}
+        onChange={event =>
+          void model.change({ numbering: event.currentTarget.value as (typeof numberings)[number] })
+        }
+      >
+        <option value="none">{t.noNumbers}</option>
+        <option value="1/3">1/3</option>
+        <option value="(1/3)">(1/3)</option>
+      </select>
+      {thread.signature !== null && (
+        <select
+          class="input"
+          aria-label={t.signatureOn}
+          disabled={isFixed}
+          value={signatureOn}
+          onChange={event =>
+            void model.change({ signatureOn: event.currentTarget.value as typeof signatureOn })
+          }
+        >
+          {(['none', ...signaturePlaces] as const).map(place => (
+            <option key={place} value={place}>
+              {t.signatures[place]}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** A text that is put into composers part by part. It is kept for its tab, in session storage. */
+import { z } from 'zod';
+import { namedNetworks } from '../../shared/counting/network.ts';
+import { numberings, signaturePlaces } from '../../shared/threads/part-format.ts';
+
+const signatureChoices = ['none', ...signaturePlaces] as const;
+
+export const threadOptions = z.object({
+  numbering: z.enum(numberings),
+  signatureOn: z.enum(signatureChoices),
+});
+export type ThreadOptions = z.output<typeof threadOptions>;
+
+export const thread = z.object({
+  id: z.string(),
+  startedMs: z.number(),
+  /** The text that was split, as the composer had it; the first part replaces no other text. */
+  text: z.string(),
+  /** True if the text is a stored post's and not the composer's. */
+  isStoredPost: z.boolean(),
+  network: z.enum(namedNetworks),
+  /** The signature that the user had chosen; null if they had chosen none. */
+  signature: z.object({ id: z.string(), content: z.string() }).nullable(),
+  options: threadOptions,
+  parts: z.array(
+    z.object({
+      content: z.string(),
+      isSigned: z.boolean(),
+      /** The count and the limit that the network shows. */
+      count: z.int(),
+      limit: z.int().nullable(),
+    }),
+  ),
+  /** Words that are longer than a part, and so are cut. */
+  cutWords: z.array(z.string()),
+  /** The indexes of the parts that the user has copied. */
+  copied: z.array(z.int()),
+});
+export type Thread = z.output<typeof thread>;
+export type ThreadPart = Thread['parts'][number];
+
+/** A part that a page has taken, and where. */
+export const putPart = z.object({
+  thread: z.string(),
+  index: z.int(),
+  requestId: z.string(),
+  composer: z.string(),
+  host: z.string(),
+});
+export type PutPart = z.output<typeof putPart>;
