@@ -22,6 +22,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(triggers|entrypoints/(shortcut|keys))', ['popup/typed-shortcuts']],
   ['extension/(composed-posts|entrypoints/saved)', ['popup/composed-posts']],
   ['extension/due', ['popup/due']],
+  ['extension/threads', ['popup/thread']],
   ['extension/site-scripts', ['popup/button', 'popup/suggestions', 'popup/typed-shortcuts']],
   ['extension/surface', ['composers/notice', 'popup/picker.test']],
   ['extension/messages', ['popup/find-and-append', 'popup/button']],

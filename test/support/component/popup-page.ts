@@ -92,7 +92,9 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
         page.sent.push(request);
         const contents = request.signatures.map(({ content }) => content);
         const { caret, text } = page;
-        if (request.where !== 'caret') page.text = text + textToAppend(text, contents, request);
+        if (request.where === 'whole') page.text = textToAppend('', contents, request);
+        else if (request.where !== 'caret')
+          page.text = text + textToAppend(text, contents, request);
         // Without a known caret the script in a page refuses.
         else if (caret !== null) {
           const added = textToAppend('', contents, request);
