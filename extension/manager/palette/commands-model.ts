@@ -1,29 +1,22 @@
-/** The commands of the command palette. */
+/** Finds commands, posts and days for the command palette. */
 import { computed } from '@preact/signals';
-import { languageNames } from '../../../shared/text/languages.ts';
 import { strings } from '../../app/all-strings.ts';
-import type { SearchedTexts } from '../../signatures/match.ts';
-import { createSearch, listSignatureTexts } from '../../signatures/search.ts';
-import { formatFilter, parseFilter } from '../filter/post-filter.ts';
+import { createSearch } from '../../signatures/search.ts';
 import type { ManagerModel } from '../manager-model.ts';
-import { parseHash } from '../router-model.ts';
+import type { PostEntry } from '../posts/post-index.ts';
+import { type Command, listCommands, listResourceCommands } from './list-commands.ts';
+import {
+  createPostCommand,
+  createPostSearch,
+  listDayCommands,
+  listFilterCommands,
+} from './post-commands.ts';
+import { findSelectionCommands } from './selection-commands.ts';
 
 const maxShown = 30;
-
-export type Command = {
-  id: string;
-  title: string;
-  /** The group, shown next to the title. */
-  group: string;
-  /** The shortcut of the command, such as `N` or `Ctrl+Z`. */
-  keys?: string | undefined;
-  /** The `data-command-target` of the field that gets the focus once the command has run. */
-  target?: string;
-  run: () => void;
-  /** The label or signature that the command opens, and the texts that find it. */
-  source?: object;
-  listTexts?: () => Omit<SearchedTexts, 'name'>;
-};
+/** With a typed text, so that the found posts below come into view. */
+const maxFound = 10;
+const maxPosts = 8;
 
 const search = computed(() => {
   // Subscribes to the language: the groups then have other names, so the cached folded texts are dropped.
@@ -37,142 +30,34 @@ const search = computed(() => {
   );
 });
 
-/** Returns the commands that match, best first; without a query the ones that open no label or signature. */
-export function findCommands(model: ManagerModel, typed: string): Command[] {
-  const commands = allCommands(model, typed.trim() !== '');
-  const found = search.value.find(commands, typed).slice(0, maxShown);
+/**
+ * Returns the commands that match: those for the selected posts, the day that is typed, and others, best first. Posts
+ * come last, because they are found later and must not move what is shown.
+ * @param posts the posts that match
+ */
+export function findCommands(
+  model: ManagerModel,
+  typed: string,
+  posts: readonly PostEntry[] = [],
+): Command[] {
   const query = typed.trim();
-  return query === '' ? found : [...found, createPostSearch(model, query)];
-}
-
-/** Posts are found by their own screen, which reads them all. */
-function createPostSearch({ router }: ManagerModel, query: string): Command {
-  const { palette, manager } = strings.value;
-  const filter = { ...parseFilter(new URLSearchParams()), query };
-  return {
-    id: 'search-posts',
-    title: palette.searchPosts(query),
-    group: manager.posts,
-    run: () => router.navigate('posts', formatFilter(filter, new URLSearchParams())),
-  };
-}
-
-function allCommands(model: ManagerModel, includesResources: boolean): Command[] {
-  const { router, form, settings } = model;
-  const {
-    manager,
-    palette,
-    posts,
-    labels,
-    signatures,
-    actions,
-    transfer,
-    settings: settingsStrings,
-  } = strings.value;
-  const { section } = router.location.value;
-  const actionCommands: Command[] = [
-    { title: posts.new, keys: keyOfNew('post'), run: () => open('post') },
-    { title: labels.new, keys: keyOfNew('label'), run: () => open('label') },
-    { title: signatures.new, keys: keyOfNew('signature'), run: () => open('signature') },
-    {
-      title: palette.today,
-      keys: section === 'calendar' && settings.hasSingleKeys.value ? 'T' : undefined,
-      run: model.calendar.goToToday,
-    },
-    { title: palette.unlabelled, run: () => showUnlabelled() },
-    { title: transfer.import, target: 'import', run: () => router.navigate('settings') },
-  ].map(command => ({ ...command, id: command.title, group: palette.actions }));
-  const undo: Command[] = model.notices.current.value?.undo
-    ? [
-        {
-          id: 'undo',
-          title: actions.undo,
-          group: palette.actions,
-          keys: 'Ctrl+Z',
-          run: model.notices.undo,
-        },
-      ]
-    : [];
-  const sync: Command[] = settings.connection.value
-    ? [
-        {
-          id: 'sync',
-          title: settingsStrings.syncNow,
-          group: palette.actions,
-          run: () => void settings.syncNow(),
-        },
-      ]
-    : [];
-  const themes = (['system', 'light', 'dark'] as const).map(theme => ({
-    id: `theme-${theme}`,
-    title: `${settingsStrings.theme}: ${settingsStrings.themes[theme]}`,
-    group: palette.actions,
-    run: () => void settings.change({ theme }),
-  }));
-  const languages = Object.entries(languageNames).map(([language, name]) => ({
-    id: `language-${language}`,
-    title: `${settingsStrings.language}: ${name}`,
-    group: palette.actions,
-    run: () => void settings.change({ language }),
-  }));
-  const sectionCommands = router.sections.map(section => ({
-    id: section,
-    title: manager[section],
-    group: palette.goTo,
-    run: () => router.navigate(section),
-  }));
-  const views = model.views.all.value.map(({ id, name, section, query }) => ({
-    id,
-    title: name,
-    group: strings.value.views.title,
-    run: () => router.navigate(parseHash(section).section, new URLSearchParams(query)),
-  }));
-  return [
-    ...actionCommands,
-    ...undo,
-    ...sectionCommands,
-    ...views,
-    ...sync,
-    ...themes,
-    ...languages,
-    ...(includesResources ? listResourceCommands(model) : []),
+  const selected = findSelectionCommands(model, query);
+  if (query === '') return [...selected, ...listCommands(model).slice(0, maxShown)];
+  const all = [
+    ...listCommands(model),
+    ...listFilterCommands(model),
+    ...listResourceCommands(model),
   ];
-
-  /** The key N creates what the screen shows, and a post on the others. */
-  function keyOfNew(kind: 'post' | 'label' | 'signature') {
-    const created = section === 'labels' || section === 'signatures' ? section : 'posts';
-    return created === `${kind}s` && settings.hasSingleKeys.value ? 'N' : undefined;
-  }
-  function open(kind: 'post' | 'label' | 'signature') {
-    form.value = { kind };
-  }
-  function showUnlabelled() {
-    const filter = { ...parseFilter(new URLSearchParams()), unlabelled: true };
-    router.navigate('posts', formatFilter(filter, new URLSearchParams()));
-  }
+  return [
+    ...selected,
+    ...listDayCommands(model, query),
+    ...search.value.find(all, query).slice(0, maxFound),
+    createPostSearch(model, query),
+    ...posts.map(entry => createPostCommand(model, entry)),
+  ];
 }
 
-/** Lists commands for labels, which open their posts, and for signatures, which open their form. */
-function listResourceCommands({ labels, signatures, router, form }: ManagerModel): Command[] {
-  const { manager } = strings.value;
-  return [
-    ...(labels.byName.value ?? []).map(label => ({
-      id: label.id,
-      title: label.name,
-      group: manager.labels,
-      source: label,
-      run: () => router.navigate('posts', new URLSearchParams({ label: label.id })),
-    })),
-    ...(signatures.items.value ?? []).map(signature => ({
-      id: signature.id,
-      title: signature.name,
-      group: manager.signatures,
-      source: signature,
-      listTexts: () => listSignatureTexts(signature),
-      run: () => {
-        router.navigate('signatures');
-        form.value = { kind: 'signature', id: signature.id };
-      },
-    })),
-  ];
+/** Returns the first posts by date with this text, as the screen Posts finds them. */
+export function findPosts({ posts }: ManagerModel, typed: string): PostEntry[] {
+  return posts.findFirst(typed.trim(), maxPosts);
 }

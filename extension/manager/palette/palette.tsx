@@ -1,18 +1,23 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCtrlKey, isMac, readKey } from '../../ui/keys.ts';
 import { useActiveOption } from '../../ui/use-active-option.ts';
 import type { ManagerModel } from '../manager-model.ts';
-import { findCommands } from './commands-model.ts';
+import { MarkedText } from '../posts/marked-text.tsx';
+import { findCommands, findPosts } from './commands-model.ts';
 import './palette.css';
+
+/** Posts are searched after a pause in typing, because searching 100,000 takes longer than a key may. */
+const searchDelayMs = 100;
 
 /** The command palette: typing finds a command, Enter runs it. */
 export function Palette({ model, onClose }: { model: ManagerModel; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const { palette: t } = strings.value;
-  const found = findCommands(model, typed);
+  const posts = useFoundPosts(model, typed);
+  const found = findCommands(model, typed, posts);
   const active = useActiveOption(found.map(({ id }) => id));
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -21,7 +26,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
     if (!command) return;
     onClose();
     command.run();
-    if (command.target !== undefined) focusWhenShown(command.target);
+    if (command.target !== undefined) openWhenShown(command.target);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -56,7 +61,7 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
         onKeyDown={onKeyDown}
       />
       <div id={listId} class="palette-options" role="listbox" aria-label={t.title}>
-        {found.map(({ id, title, group, keys }, index) => (
+        {found.map(({ id, title, group, keys, isPost }, index) => (
           <button
             key={id}
             id={optionId(index)}
@@ -68,7 +73,8 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
             aria-keyshortcuts={keys?.replace('Ctrl', isMac ? 'Meta' : 'Control')}
             onClick={() => run(index)}
           >
-            <bdi>{title}</bdi> <span>{group}</span>
+            <bdi>{isPost ? <MarkedText text={title} query={typed} /> : title}</bdi>{' '}
+            <span>{group}</span>
             {keys !== undefined && <kbd>{formatKeys(keys)}</kbd>}
           </button>
         ))}
@@ -78,20 +84,37 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
   );
 }
 
+function useFoundPosts(model: ManagerModel, typed: string) {
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(typed), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  // A new list after each change of posts, such as when the last of them are read.
+  const current = model.posts.found.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of posts change what is found
+  return useMemo(() => findPosts(model, searched), [model, searched, current]);
+}
+
 const formatKeys = (keys: string) =>
   keys.startsWith('Ctrl+') ? formatCtrlKey(keys.slice('Ctrl+'.length)) : keys;
 
-/** The screen of the field may have to load first. */
+/** The screen of the control may have to load first. */
 const maxFrames = 60;
 
-function focusWhenShown(target: string, framesLeft = maxFrames): void {
-  const field = document.querySelector<HTMLElement>(`[data-command-target="${target}"]`);
-  if (field === null) {
-    if (framesLeft > 0) requestAnimationFrame(() => focusWhenShown(target, framesLeft - 1));
+/** Presses the button, or moves the focus to the field. */
+function openWhenShown(target: string, framesLeft = maxFrames): void {
+  const control = document.querySelector<HTMLElement>(`[data-command-target="${target}"]`);
+  if (control === null) {
+    if (framesLeft > 0) requestAnimationFrame(() => openWhenShown(target, framesLeft - 1));
     return;
   }
-  field.focus();
-  field.scrollIntoView({ block: 'center' });
+  if (control instanceof HTMLButtonElement) {
+    control.click();
+    return;
+  }
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
 }
 
 function scrollIntoView(option: HTMLElement | null) {

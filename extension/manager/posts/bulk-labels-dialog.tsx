@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { nextLabelColor } from '../../app/label-colors.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { ManagerModel } from '../manager-model.ts';
+import { changeLabel } from './bulk-actions.ts';
 import { LabelPicker } from './label-picker.tsx';
 import './bulk-labels-dialog.css';
 
@@ -35,20 +35,10 @@ export function BulkLabelsDialog({ model, onClose }: { model: ManagerModel; onCl
     return { state: 'some' as const, note };
   }
 
-  async function toggle(id: string, name: string, isAdding: boolean) {
-    const change = isAdding ? { add: [id] } : { remove: [id] };
-    const { changedCount, fullCount, undo } = await posts.changeLabels(ids, change);
-    const describe = isAdding ? t.labelled : t.unlabelled;
-    const outcome = describe(isolate(name), changedCount, formatNumber(changedCount));
-    if (fullCount === 0) return notices.show(outcome, undo);
-    const refused = t.fullOfLabels(fullCount, formatNumber(fullCount));
-    notices.show(changedCount === 0 ? refused : `${outcome} · ${refused}`, undo);
-  }
-
   async function create(name: string) {
     const color = nextLabelColor(labels.items.value?.length ?? 0);
     const result = await labels.save({ name, color });
-    if (result.saved) await toggle(result.id, name, true);
+    if (result.saved) await changeLabel(model, ids, { id: result.id, name }, true);
   }
 
   return (
@@ -57,9 +47,10 @@ export function BulkLabelsDialog({ model, onClose }: { model: ManagerModel; onCl
         <LabelPicker
           labels={labels.byName.value ?? []}
           getState={getState}
-          onToggle={id =>
-            toggle(id, labels.byId.value.get(id)?.name ?? '', getState(id).state !== 'on')
-          }
+          onToggle={id => {
+            const name = labels.byId.value.get(id)?.name ?? '';
+            return changeLabel(model, ids, { id, name }, getState(id).state !== 'on');
+          }}
           onCreate={create}
           hasAutofocus
         />

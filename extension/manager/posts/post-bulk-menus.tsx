@@ -10,14 +10,14 @@ import {
   CircleCheck,
   PenLine,
 } from 'lucide';
-import type { PostStatus } from '../../../shared/resources/post.ts';
 import { strings } from '../../app/all-strings.ts';
 import type { ScheduleChoice } from '../../app/dates/schedule-times.ts';
 import { formatNumber } from '../../app/format.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { listScheduleItems, ScheduleDialog } from '../../ui/schedule-choices.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { listUndated, type Move, movePosts, setStatus } from './bulk-timing.ts';
+import { changeStatus, moveEach } from './bulk-actions.ts';
+import { listUndated } from './bulk-timing.ts';
 import { MoveByDialog, MoveToDialog } from './post-bulk-dialogs.tsx';
 
 /** The menu or dialog that is open for the selected posts. */
@@ -30,47 +30,26 @@ type PostBulkMenusProps = { model: ManagerModel; open: Signal<OpenBulkMenu | nul
 
 /** The menus of the buttons Status and Move, and the dialogs that they open. Each change can be undone. */
 export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
-  const { posts, selection, notices } = model;
+  const { posts, selection } = model;
   const { value: opened } = open;
   if (opened === null) return null;
   const { posts: t, statuses } = strings.value;
   const close = () => (open.value = null);
   const ids = [...selection.ids.value];
 
-  async function changeStatus(status: PostStatus, at: Date | null = null) {
-    const { changedCount, undo } = await setStatus(posts, ids, status, { at, nowMs: Date.now() });
-    const shown = t.count(changedCount, formatNumber(changedCount));
-    notices.show(changedCount === 0 ? t.bulk.unchanged : `${shown} · ${statuses[status]}`, undo);
-  }
-
-  async function move(to: Move) {
-    const { changedCount, publishedCount, undatedCount, shiftedCount, undo } = await movePosts(
-      posts,
-      ids,
-      to,
-    );
-    const outcome = [
-      changedCount > 0 && t.bulk.moved(changedCount, formatNumber(changedCount)),
-      shiftedCount > 0 && t.bulk.shifted(shiftedCount, formatNumber(shiftedCount)),
-      publishedCount > 0 && t.bulk.publishedStay(publishedCount, formatNumber(publishedCount)),
-      undatedCount > 0 && t.bulk.undatedStay(undatedCount, formatNumber(undatedCount)),
-    ].filter(Boolean);
-    notices.show(outcome.join(' · ') || t.bulk.unchanged, undo);
-  }
-
   switch (opened.part) {
     case 'move-by':
-      return <MoveByDialog onMove={days => void move({ days })} onClose={close} />;
+      return <MoveByDialog onMove={days => void moveEach(model, ids, { days })} onClose={close} />;
     case 'move-to':
-      return <MoveToDialog onMove={day => void move({ day })} onClose={close} />;
+      return <MoveToDialog onMove={day => void moveEach(model, ids, { day })} onClose={close} />;
     case 'other-time': {
-      const schedule = (at: Date) => void changeStatus('scheduled', at);
+      const schedule = (at: Date) => void changeStatus(model, ids, 'scheduled', at);
       return <ScheduleDialog onSchedule={schedule} onClose={close} />;
     }
     case 'times': {
       const items = listScheduleItems(
         opened.choices,
-        at => void changeStatus('scheduled', at),
+        at => void changeStatus(model, ids, 'scheduled', at),
         () => (open.value = { part: 'other-time' }),
       );
       const { length: undatedCount } = listUndated(posts, ids);
@@ -87,19 +66,23 @@ export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
     case 'status': {
       const { anchor } = opened;
       const schedule = () => {
-        if (listUndated(posts, ids).length === 0) return void changeStatus('scheduled');
+        if (listUndated(posts, ids).length === 0) return void changeStatus(model, ids, 'scheduled');
         open.value = { part: 'times', anchor, choices: posts.listScheduleChoices() };
       };
       const items: MenuItem[] = [
-        { name: statuses.draft, icon: PenLine, run: () => void changeStatus('draft') },
+        { name: statuses.draft, icon: PenLine, run: () => void changeStatus(model, ids, 'draft') },
         { name: statuses.scheduled, icon: CalendarClock, run: schedule },
-        { name: statuses.published, icon: CircleCheck, run: () => void changeStatus('published') },
+        {
+          name: statuses.published,
+          icon: CircleCheck,
+          run: () => void changeStatus(model, ids, 'published'),
+        },
       ];
       const label = t.bulk.status;
       return <Menu key="status" label={label} items={items} anchorRect={anchor} onClose={close} />;
     }
     case 'move': {
-      const by = (days: number) => () => void move({ days });
+      const by = (days: number) => () => void moveEach(model, ids, { days });
       const items: MenuItem[] = [
         { name: t.bulk.dayLater, icon: ChevronRight, run: by(1) },
         { name: t.bulk.weekLater, icon: ChevronsRight, run: by(7) },

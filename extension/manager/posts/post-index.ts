@@ -2,6 +2,7 @@
 import { getCalendarTime } from '../../../shared/resources/post.ts';
 import { toSearchableText } from '../../../shared/resources/post-filter.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../../shared/rows/view.ts';
+import { foldForSearch } from '../../../shared/text/normalize.ts';
 import type { StoredRow } from '../../store/database.ts';
 import { createLabelLists } from './label-lists.ts';
 import { createSortedList } from './sorted-list.ts';
@@ -99,6 +100,17 @@ export function createPostIndex() {
       const found: PostEntry[] = [];
       for (let index = 0; index < labelListIds.length; index++)
         if (passing[labelListIds[index] as number]) found.push(posts[index] as PostEntry);
+      return found;
+    },
+    /** Returns the first posts by date with the text, at most `maxCount`; none for an empty text. */
+    findFirst(text: string, maxCount: number): PostEntry[] {
+      const needle = foldForSearch(text);
+      const found: PostEntry[] = [];
+      if (needle === '') return found;
+      for (const entry of getOrder('date').posts) {
+        if (entry.searchableText.includes(needle)) found.push(entry);
+        if (found.length === maxCount) break;
+      }
       return found;
     },
     /** Counts the posts with each label, by the label's id. */

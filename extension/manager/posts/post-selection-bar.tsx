@@ -31,13 +31,21 @@ export function PostSelectionBar({ model, onLabel, onDelete }: PostSelectionBarP
           class="button"
           {...shortcutProps('L')}
           data-keys="L"
+          data-command-target="label-selected"
           onClick={onLabel}
         >
           <Icon icon={Tag} />
           {t.labelSelected}
         </button>
         {buttons.map(({ part, name, icon }) => (
-          <button key={part} type="button" class="button" aria-haspopup="menu" onClick={open(part)}>
+          <button
+            key={part}
+            type="button"
+            class="button"
+            aria-haspopup="menu"
+            data-command-target={`selected-${part}`}
+            onClick={open(part)}
+          >
             <Icon icon={icon} />
             {name}
           </button>

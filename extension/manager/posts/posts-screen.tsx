@@ -8,25 +8,20 @@ import { FilterBar } from '../filter/filter-bar.tsx';
 import { formatFilter, sortOrders } from '../filter/post-filter.ts';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
+import { deleteSelected } from './bulk-actions.ts';
 import { BulkLabelsDialog } from './bulk-labels-dialog.tsx';
 import { PostList } from './post-list.tsx';
 import { PostSelectionBar } from './post-selection-bar.tsx';
 import './posts-screen.css';
 
 export function PostsScreen({ model }: { model: ManagerModel }) {
-  const { posts, selection, notices } = model;
+  const { posts, selection } = model;
   const [isLabelDialogOpen, setLabelDialogOpen] = useState(false);
   const found = posts.found.value;
   const { posts: t } = strings.value;
   const hasAny = posts.hasAny.value;
   // Clears the selection when the screen closes.
   useEffect(() => selection.clear, [selection]);
-
-  async function removeSelected() {
-    const { changedCount, undo } = await posts.delete([...selection.ids.value]);
-    selection.clear();
-    if (changedCount > 0) notices.show(t.deleted(changedCount, formatNumber(changedCount)), undo);
-  }
 
   return (
     <Page
@@ -59,7 +54,7 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
               model={model}
               entries={found}
               onLabel={() => setLabelDialogOpen(true)}
-              onDelete={removeSelected}
+              onDelete={() => void deleteSelected(model)}
             />
           )}
         </>
@@ -67,7 +62,7 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
       <PostSelectionBar
         model={model}
         onLabel={() => setLabelDialogOpen(true)}
-        onDelete={removeSelected}
+        onDelete={() => void deleteSelected(model)}
       />
       {isLabelDialogOpen && (
         <BulkLabelsDialog model={model} onClose={() => setLabelDialogOpen(false)} />

@@ -1,7 +1,9 @@
 /** The command palette. The second test uses the label that the first one creates. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
+import { createRowFactory } from '../../support/seed.ts';
 
 describe('the command palette', () => {
   let manager: Manager;
@@ -63,5 +65,99 @@ describe('the command palette', () => {
     await manager.type('english');
     await manager.keys('{Enter}');
     await waitFor('html[lang="en"]');
+  });
+});
+
+/** Reads title and group of each option. */
+const readOptions = () =>
+  all('dialog [role=option]').map(({ innerText }) => innerText.trim().replace(/\s+/g, ' '));
+
+describe('posts, days and filters in the palette', () => {
+  let manager: Manager;
+  const make = createRowFactory();
+  const rows = Array.from({ length: 12 }, (_, index) => make.post(`A crème recipe, part ${index}`));
+
+  beforeAll(async () => {
+    manager = await startManager('labels', { rows });
+    await manager.see('button', 'New label');
+  });
+
+  it('words typed: the posts with them follow, marked, eight at most; one chosen: its form opens', async () => {
+    await manager.openPalette();
+    await manager.type('creme rec');
+    await until('the posts are found', () => all('.palette-options mark').length > 0);
+    expect(all('.palette-options mark').map(({ innerText }) => innerText)).toEqual(
+      Array<string>(8).fill('crème rec'),
+    );
+    expect(readOptions().slice(0, 2)).toEqual([
+      'Search posts for “creme rec” Posts',
+      'A crème recipe, part 11 Draft',
+    ]);
+    await manager.keys('{ArrowDown}{Enter}');
+    await manager.see('dialog', 'Edit post');
+    expect(await manager.readValue('Content')).toBe('A crème recipe, part 11');
+    await manager.press('Cancel');
+  });
+
+  it('day or month typed: the calendar opens there', async () => {
+    await manager.command('march 2027');
+    await until('the month is shown', () => location.hash.includes('day=2027-03-01'));
+    await manager.command('2027-04-09');
+    await until('the day is shown', () => location.hash.includes('day=2027-04-09'));
+  });
+
+  it('status or period typed: posts and calendar show it', async () => {
+    await manager.command('published');
+    await until('published posts are shown', () => location.hash === '#/posts?status=published');
+    await manager.command('this week');
+    await until('the posts of this week', () => location.hash === '#/posts?period=this-week');
+    await manager.command('this week calendar');
+    await until('the week is shown', () => location.hash.startsWith('#/calendar?view=week&day='));
+  });
+});
+
+describe('the palette with posts selected', () => {
+  const make = createRowFactory();
+  const label = make.label('Launch');
+  const rows = [label, make.post('Second'), make.post('First')];
+
+  /** Opens the posts, and selects both. */
+  async function startSelected(): Promise<Manager> {
+    const manager = await startManager('posts', { rows });
+    await manager.tick('Select First');
+    await manager.tick('Select Second');
+    return manager;
+  }
+  const readPosts = async ({ device }: Manager) =>
+    (await device.posts.toArray()).map(({ row }) => toPostWithLabelIds(row));
+
+  it('nothing typed: its commands come first; one of a button opened: the dialog is that of the button', async () => {
+    const manager = await startSelected();
+    await manager.openPalette();
+    expect(readOptions().slice(0, 4)).toEqual([
+      'Label… 2 selected',
+      'Status… 2 selected',
+      'Move… 2 selected',
+      'Delete 2 selected',
+    ]);
+    await manager.keys('{Enter}');
+    await manager.see('dialog', 'Labels for 2 posts');
+  });
+
+  it('status, day or label typed: it is set on both posts, with Undo', async () => {
+    const manager = await startSelected();
+    await manager.command('published');
+    await manager.seeText('2 posts · Published');
+    await manager.press('Undo');
+    await manager.command('2027-03-09');
+    await manager.seeText('2 posts moved');
+    await manager.command('launch');
+    await manager.seeText('“Launch” added to 2 posts');
+    const posts = await readPosts(manager);
+    expect(
+      posts.map(post => [post.status, post.scheduled_at?.slice(0, 8), post.label_ids]),
+    ).toEqual(Array(2).fill(['scheduled', '2027-03-', [label.id]]));
+    await manager.command('delete');
+    await manager.seeText('2 posts deleted');
   });
 });

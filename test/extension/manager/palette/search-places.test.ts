@@ -33,11 +33,12 @@ const inManager =
 const inPalette: Place = (signatures, query) => {
   const none = { value: [] };
   const model = {
-    calendar: {},
+    calendar: { today: () => '2026-03-10' },
+    minute: { value: 0 },
+    selection: { ids: { value: new Set() } },
     router: { location: { value: { section: 'posts' } }, sections: [] },
     notices: { current: { value: null } },
     settings: { connection: { value: null }, hasSingleKeys: { value: true } },
-    posts: { all: [] },
     views: { all: none },
     labels: { byName: none },
     signatures: { items: { value: signatures } },
