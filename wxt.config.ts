@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'wxt';
+import { createChangelogPage } from './extension/build/changelog-page.ts';
 import { addLoadingFallback, blockRenderUntilScript } from './extension/build/html-pages.ts';
 import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
@@ -24,6 +27,12 @@ export default defineConfig({
   // Firefox's reviewers build from these sources. Build output and the server's data are not
   // sources.
   zip: { excludeSources: ['dist/**', 'data/**'] },
+  hooks: {
+    'build:publicAssets'(_, files) {
+      const changelog = readFileSync(join(import.meta.dirname, 'CHANGELOG.md'), 'utf8');
+      files.push({ relativeDest: 'changelog.html', contents: createChangelogPage(changelog) });
+    },
+  },
   vite: () => ({
     plugins: [
       blockRenderUntilScript(/manager/),

@@ -14,6 +14,7 @@ import { handlePageRequests } from '../messages/page-requests.ts';
 import { createPicker } from '../picker/worker.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Database } from '../store/database.ts';
+import { writeSingle } from '../store/singles.ts';
 import { registerSuggestions } from '../suggestions/worker.ts';
 import { createPutParts } from '../threads/worker.ts';
 import { registerTypedShortcuts } from '../triggers/worker.ts';
@@ -127,9 +128,18 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   });
 }
 
-/** Opens the welcome page after the installation, also from a folder. A reload counts as an update. */
-function registerWelcomePage({ platform: { runtime, tabs } }: WorkerContext): void {
-  runtime.onInstalled(async ({ reason }) => {
+/**
+ * Opens the welcome page after the installation, also from a folder. After an update to another minor version the
+ * manager tells of what is new. A reload counts as an update to the same version.
+ */
+function registerWelcomePage({ platform: { runtime, tabs }, database }: WorkerContext): void {
+  runtime.onInstalled(async ({ reason, previousVersion }) => {
     if (reason === 'install') await tabs.openTab('/welcome.html');
+    if (reason !== 'update' || previousVersion === undefined) return;
+    const version = toMinorVersion(runtime.getVersion());
+    if (version !== toMinorVersion(previousVersion)) await writeSingle(database, 'news', version);
   });
 }
+
+/** Returns `1.2` of `1.2.3`. */
+const toMinorVersion = (version: string): string => version.split('.').slice(0, 2).join('.');

@@ -27,6 +27,7 @@ import { persistOldMerges } from './filter/replace-merged-labels.ts';
 import { createViewsModel } from './filter/views-model.ts';
 import { createFormDraftOpener } from './form-draft-opener.ts';
 import { createLabelsModel } from './labels/labels-model.ts';
+import { createNewsModel } from './news-model.ts';
 import { createPostsModel } from './posts/posts-model.ts';
 import type { Router } from './router-model.ts';
 import { createDeletionQuestions } from './settings/deletion-questions-model.ts';
@@ -94,13 +95,11 @@ export function createManagerModel(
   const settings = createSettingsModel(context);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
-  // Created later: only the text of signatures needs them.
-  const values = lazy(() => createValuesModel(context));
   // Created later: it reads the whole outbox, which without a server holds every row.
   const refused = lazy(() => createRefusedChanges(context));
-  // Created later, because few devices ever ask.
+  // Created later, because no first screen needs them.
+  const values = lazy(() => createValuesModel(context));
   const deletionQuestions = lazy(() => createDeletionQuestions(context));
-  // Created later, because few users open the Trash.
   const trash = lazy(() => createTrashModel(context, minute));
   // If the page opens with the signatures screen, they are read while the screen's script loads.
   if (router.location.value.section === 'signatures') signatures();
@@ -171,6 +170,7 @@ export function createManagerModel(
       suggestionPermissions: createSuggestionPermissionsModel(control.suggestionPermissions),
       typedShortcuts: createTypedShortcutsModel(control.typedShortcuts),
       due: createDueModel(context, control.reminders),
+      news: createNewsModel(context),
       version: control.version,
     }),
     get trash() {

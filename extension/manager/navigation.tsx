@@ -11,6 +11,7 @@ import {
   Trash2,
   TriangleAlert,
   Webhook,
+  X,
 } from 'lucide';
 import { strings } from '../app/all-strings.ts';
 import { formatNumber } from '../app/format.ts';
@@ -18,6 +19,7 @@ import { describeStop } from '../locales/describe-outcomes.ts';
 import { Icon, Logo } from '../ui/icon.tsx';
 import { Views } from './filter/views.tsx';
 import type { ManagerModel } from './manager-model.ts';
+import { changelogAddress, type NewsModel } from './news-model.ts';
 import type { Section } from './router-model.ts';
 import './navigation.css';
 
@@ -74,16 +76,36 @@ export function Navigation({ model, onOpenShortcuts }: NavigationProps) {
         ))}
       </ul>
       {!model.isNarrow.value && <Views model={model} />}
-      <button
-        type="button"
-        class="navigation-help"
-        aria-label={strings.value.keys.title}
-        aria-keyshortcuts="?"
-        title={strings.value.keys.title}
-        onClick={onOpenShortcuts}
-      >
-        <Icon icon={CircleQuestionMark} />
-      </button>
+      <div class="navigation-foot">
+        <NewsLine news={model.news} />
+        <button
+          type="button"
+          class="navigation-help"
+          aria-label={strings.value.keys.title}
+          aria-keyshortcuts="?"
+          title={strings.value.keys.title}
+          onClick={onOpenShortcuts}
+        >
+          <Icon icon={CircleQuestionMark} />
+        </button>
+      </div>
     </nav>
+  );
+}
+
+/** Says once after an update where to read what is new. */
+function NewsLine({ news }: { news: NewsModel | undefined }) {
+  if (!news?.version.value) return null;
+  const { settings, actions } = strings.value;
+  const dismiss = () => void news.dismiss();
+  return (
+    <p class="navigation-news">
+      <a href={changelogAddress} target="_blank" hreflang="en" onClick={dismiss} rel="noopener">
+        {settings.newsOf(news.version.value)}
+      </a>
+      <button type="button" aria-label={actions.dismiss} title={actions.dismiss} onClick={dismiss}>
+        <Icon icon={X} />
+      </button>
+    </p>
   );
 }

@@ -55,8 +55,11 @@ export function onConnect(listener: (port: Port) => void): void {
   browser.runtime.onConnect.addListener(listener);
 }
 
+/** `previousVersion` is set after an update of the extension. */
+export type Installation = { reason: string; previousVersion?: string | undefined };
+
 /** Calls the listener after an installation or an update. Call it at the worker's start. */
-export function onInstalled(listener: (details: { reason: string }) => void): void {
+export function onInstalled(listener: (installation: Installation) => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
 

@@ -156,6 +156,8 @@ const parsers = {
   saveSteps: z.array(saveStep).catch([]),
   /** The version of the derived fields of all rows; see `refresh-derived-fields.ts`. */
   views: z.string().catch(''),
+  /** The version, such as `1.2`, whose news the user has not dismissed; empty for none. */
+  news: z.string().catch(''),
   backup: backupState.catch(noBackups),
   /** IndexedDB stores handles of folders. The permission is the browser's to keep. */
   'backup-folder': z.custom<FileSystemDirectoryHandle>().nullable().default(null),

@@ -50,7 +50,9 @@ const permissionListeners = { added: new Set<Listener>(), removed: new Set<Liste
 const menuListeners = new Set<(info: { menuItemId: string }, tab: { id: number }) => void>();
 const commandListeners = new Set<(name: string, tab: { id: number }) => void>();
 const notificationListeners = new Set<(id: string) => void>();
-const installListeners = new Set<(details: { reason: string }) => void>();
+const installListeners = new Set<
+  (details: { reason: string; previousVersion: string | undefined }) => void
+>();
 
 export const { addFrame, removeFrame } = frames;
 export const { endPage } = messages;
@@ -232,8 +234,8 @@ export const pressCommand = (name: string, tabId: number) => {
 export const pressMenuItem = (menuItemId: string, tabId: number) => {
   for (const listener of menuListeners) listener({ menuItemId }, { id: tabId });
 };
-export const install = (reason: string) => {
-  for (const listener of installListeners) listener({ reason });
+export const install = (reason: string, previousVersion?: string) => {
+  for (const listener of installListeners) listener({ reason, previousVersion });
 };
 export const pressNotification = (id: string) => {
   for (const listener of notificationListeners) listener(id);

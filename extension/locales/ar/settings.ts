@@ -74,6 +74,8 @@ export const arSettings: typeof enSettings = {
     version: version => `الإصدار ${version}`,
     welcome: 'صفحة الترحيب',
     guide: 'الدليل',
+    news: 'ما الجديد',
+    newsOf: version => `ما الجديد في Colophon ${version}`,
   },
   buttonSites: {
     text: 'زر صغير في زاوية حقول النص يفتح توقيعاتك. يظهر حيث تريد.',

@@ -69,6 +69,8 @@ export const deSettings: typeof enSettings = {
     version: version => `Version ${version}`,
     welcome: 'Willkommensseite',
     guide: 'Anleitung',
+    news: 'Was ist neu',
+    newsOf: version => `Colophon ${version}: was ist neu`,
   },
   buttonSites: {
     text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',

@@ -62,6 +62,8 @@ export const enSettings = {
     version: (version: string) => `Version ${version}`,
     welcome: 'Welcome page',
     guide: 'Guide',
+    news: 'What’s new',
+    newsOf: (version: string) => `Colophon ${version}: what’s new`,
   },
   buttonSites: {
     text: 'A small button in the corner of text fields opens your signatures. Choose where it appears.',

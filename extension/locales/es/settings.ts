@@ -67,6 +67,8 @@ export const esSettings: typeof enSettings = {
     version: version => `Versión ${version}`,
     welcome: 'Página de bienvenida',
     guide: 'Guía',
+    news: 'Novedades',
+    newsOf: version => `Novedades de Colophon ${version}`,
   },
   buttonSites: {
     text: 'Un pequeño botón en la esquina de los campos de texto abre tus firmas. Está donde tú quieras.',

@@ -65,6 +65,8 @@ export const frSettings: typeof enSettings = {
     version: version => `Version ${version}`,
     welcome: 'Page de bienvenue',
     guide: 'Guide',
+    news: 'Nouveautés',
+    newsOf: version => `Nouveautés de Colophon ${version}`,
   },
   buttonSites: {
     text: 'Un petit bouton dans le coin des champs de texte ouvre vos signatures. Il est là où vous le voulez.',

@@ -65,6 +65,8 @@ export const jaSettings: typeof enSettings = {
     version: version => `バージョン ${version}`,
     welcome: 'ようこそページ',
     guide: 'ガイド',
+    news: '新機能',
+    newsOf: version => `Colophon ${version} の新機能`,
   },
   buttonSites: {
     text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',

@@ -5,7 +5,7 @@ import { ask } from '../../../extension/messages/channel.ts';
 import { turnButtonOn } from '../../../extension/site-scripts/button-script.ts';
 import { syncLock } from '../../../extension/store/connection.ts';
 import { writeSettings } from '../../../extension/store/settings.ts';
-import { writeSingle } from '../../../extension/store/singles.ts';
+import { readSingle, writeSingle } from '../../../extension/store/singles.ts';
 import { listViews } from '../../../extension/store/views.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
 import {
@@ -220,4 +220,19 @@ describe('the worker', () => {
     const tabs = await browser.tabs.query({});
     expect(tabs.filter(({ url }) => url === '/welcome.html').length).toBe(opened);
   });
+
+  it.each([
+    { reason: 'install', previousVersion: undefined, news: '' },
+    { reason: 'update', previousVersion: '1.2.3', news: '' },
+    { reason: 'update', previousVersion: '1.2.2', news: '' },
+    { reason: 'update', previousVersion: '1.1.9', news: '1.2' },
+  ])(
+    'news: after the event $reason from $previousVersion to 1.2.3, the manager tells of “$news”',
+    async ({ reason, previousVersion, news }) => {
+      const { database } = startTestWorker();
+      install(reason, previousVersion);
+      await eventually(() => expect(fake.menu.length).toBe(3));
+      await eventually(async () => expect(await readSingle(database, 'news')).toBe(news));
+    },
+  );
 });

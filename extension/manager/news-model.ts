@@ -1,0 +1,18 @@
+/** The news of an update of the extension, until the user has read or dismissed them. */
+import type { ModelContext } from '../app/context.ts';
+import { liveQuery } from '../app/live-query.ts';
+import { deleteSingles, readSingle } from '../store/singles.ts';
+
+/** The page that the build makes of CHANGELOG.md. */
+export const changelogAddress = '/changelog.html';
+
+export type NewsModel = ReturnType<typeof createNewsModel>;
+
+export function createNewsModel(context: ModelContext) {
+  const { database } = context;
+  return {
+    /** The version that is new, such as `1.2`; empty for none, undefined until it is read. */
+    version: liveQuery(context, () => readSingle(database, 'news')),
+    dismiss: () => deleteSingles(database, 'news'),
+  };
+}
