@@ -3,9 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../shared/text/isolate.ts';
 import { strings } from '../app/all-strings.ts';
-import { Examples } from '../ui/examples.tsx';
 import { Icon, Logo } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
+import { Picture } from './picture.tsx';
+import { SignatureStep } from './signature-step.tsx';
 import type { WelcomeModel } from './welcome-model.ts';
 import './welcome.css';
 
@@ -39,27 +40,25 @@ export function Welcome({ model }: { model: WelcomeModel }) {
         </p>
         <h1>{t.title}</h1>
         <p>{t.text}</p>
+        <Picture />
       </header>
       <ol>
         <Step title={t.words} isDone={hasSignatures}>
-          {hasSignatures ? (
-            <p>{t.wordsDone}</p>
-          ) : (
-            <>
-              <p>{t.wordsText}</p>
-              <Examples
-                examples={Object.values(strings.value.examples)}
-                onChoose={async example => {
-                  await model.save(example);
-                  field.current?.focus();
-                }}
-              />
-            </>
-          )}
+          <SignatureStep
+            model={model}
+            signature={signatures[0]}
+            onDone={() => field.current?.focus()}
+          />
         </Step>
         <Step title={t.trial} isDone={model.hasAppended.value}>
           <p>{hasSignatures ? t.trialText : t.trialWaits}</p>
-          <textarea ref={field} class="input welcome-post" aria-label={t.post} rows={5} autofocus>
+          <textarea
+            ref={field}
+            class="input welcome-post"
+            aria-label={t.post}
+            rows={5}
+            autofocus={hasSignatures}
+          >
             {t.postText}
           </textarea>
           {hasSignatures && (

@@ -5,9 +5,13 @@ export const deWelcome: typeof enWelcome = {
   welcome: {
     title: 'Ihre Worte, am Ende jedes Beitrags',
     text: 'Colophon hängt Ihre Signaturen an den Beitrag an, den Sie gerade schreiben, auf jeder Seite. Vier Schritte, und Sie kennen alles.',
+    picture: 'Ein Beitrag mit einer Signatur am Ende und seiner Länge auf X',
+    pictureCount: 140,
     words: 'Mit einer Signatur beginnen',
     wordsText: 'Wählen Sie eine für den Anfang. Ändern können Sie sie jederzeit.',
     wordsDone: 'Sie ist gesichert, nur auf diesem Gerät.',
+    write: 'Eigene schreiben',
+    chosen: 'Ihre Signatur',
     trial: 'An einen Beitrag anhängen',
     trialText:
       'Das ist ein Textfeld wie auf jeder Seite. Auf anderen Seiten drücken Sie stattdessen die Schaltfläche von Colophon.',

@@ -5,9 +5,14 @@ export const enWelcome = {
   welcome: {
     title: 'Your words, at the end of every post',
     text: 'Colophon appends your signatures to the post you’re writing, on any site. Get started in four steps.',
+    /** The text of the picture for screen readers, and the count of its post on X. */
+    picture: 'A post with a signature at its end, and its count on X',
+    pictureCount: 124,
     words: 'Start with a signature',
     wordsText: 'Choose one to start with. You can change it any time.',
     wordsDone: 'It’s saved on this device only.',
+    write: 'Write your own',
+    chosen: 'Your signature',
     trial: 'Append it to a post',
     trialText:
       'This text field works like one on any page. On other pages, press the Colophon button instead.',

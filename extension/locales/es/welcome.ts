@@ -5,9 +5,13 @@ export const esWelcome: typeof enWelcome = {
   welcome: {
     title: 'Tus palabras, al final de cada publicación',
     text: 'Colophon añade tus firmas a la publicación que estás escribiendo, en cualquier sitio. Cuatro pasos y ya lo sabes todo.',
+    picture: 'Una publicación con una firma al final y su recuento en X',
+    pictureCount: 150,
     words: 'Empieza con una firma',
     wordsText: 'Elige una para empezar. Puedes cambiarla cuando quieras.',
     wordsDone: 'Está guardada, solo en este dispositivo.',
+    write: 'Escribir la tuya',
+    chosen: 'Tu firma',
     trial: 'Añádela a una publicación',
     trialText:
       'Este es un campo de texto como el de cualquier página. En otras páginas se pulsa el botón de Colophon.',

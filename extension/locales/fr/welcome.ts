@@ -5,9 +5,13 @@ export const frWelcome: typeof enWelcome = {
   welcome: {
     title: 'Vos mots, à la fin de chaque publication',
     text: 'Colophon ajoute vos signatures à la publication que vous écrivez, sur tout site. Quatre étapes, et vous savez tout.',
+    picture: 'Une publication avec une signature à la fin et son décompte sur X',
+    pictureCount: 132,
     words: 'Commencer par une signature',
     wordsText: 'Choisissez-en une pour débuter. Vous pourrez la modifier à tout moment.',
     wordsDone: 'Elle est enregistrée, sur cet appareil seulement.',
+    write: 'Écrire la vôtre',
+    chosen: 'Votre signature',
     trial: 'L’ajouter à une publication',
     trialText:
       'Voici un champ de texte comme sur toute page. Ailleurs, on appuie sur le bouton de Colophon.',

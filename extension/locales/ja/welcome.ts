@@ -5,9 +5,13 @@ export const jaWelcome: typeof enWelcome = {
   welcome: {
     title: '投稿の終わりに、あなたの言葉を',
     text: 'Colophon は、どのサイトでも、書いている投稿に署名を付け加えます。四つの手順ですべてわかります。',
+    picture: '終わりに署名が付いた投稿と、X での文字数',
+    pictureCount: 100,
     words: '署名をひとつ用意する',
     wordsText: '最初のひとつを選んでください。あとからいつでも変えられます。',
     wordsDone: 'この端末だけに保存されました。',
+    write: '自分で書く',
+    chosen: 'あなたの署名',
     trial: '投稿に付け加える',
     trialText:
       'これはどのページにもあるような入力欄です。ほかのページでは Colophon のボタンを押します。',

@@ -57,6 +57,43 @@ describe('the welcome page', () => {
     expect(readPost()).toBe(before);
   });
 
+  it('opened without a signature: a picture shows the result, and the focus is on the first sample', async () => {
+    await open();
+    await expect
+      .element(byRole('img', 'A post with a signature at its end, and its count on X'))
+      .toBeVisible();
+    expect(textOf('.picture')).toContain('X 124 of 280');
+    await expect.poll(() => document.activeElement?.textContent).toContain('Newsletter');
+    expect(window.scrollY).toBe(0);
+  });
+
+  it('own signature written: it stays in view, the focus goes on, and it can be changed', async () => {
+    await open();
+    await byRole('button', 'Write your own').click();
+    await expect.poll(() => document.activeElement).toBe(find('.welcome-form input'));
+    await userEvent.keyboard('Mine');
+    await byRole('textbox', 'Content').fill('Written by hand.');
+    await byRole('button', 'Save').click();
+    await waitForText('.welcome-chosen', 'Your signature: Mine\nWritten by hand.');
+    await expect.poll(() => document.activeElement).toBe(find('.welcome-post'));
+    await byRole('button', 'Edit').click();
+    await byRole('textbox', 'Content').fill('Set by hand.');
+    await byRole('button', 'Save').click();
+    await waitForText('.welcome-chosen', 'Your signature: Mine\nSet by hand.');
+    await byRole('button', 'Append “Mine”').click();
+    await expect.poll(readPost).toMatch(/\n\nSet by hand\.$/);
+  });
+
+  it('form closed: the focus is on the samples again, and the words are kept for the next time', async () => {
+    await open();
+    await byRole('button', 'Write your own').click();
+    await byRole('textbox', 'Content').fill('Half of it');
+    await byRole('button', 'Cancel').click();
+    await expect.poll(() => document.activeElement?.textContent).toContain('Newsletter');
+    await byRole('button', 'Write your own').click();
+    await expect.element(byRole('textbox', 'Content')).toHaveValue('Half of it');
+  });
+
   it('next steps: the page says how to pin the toolbar button, and links to the import', async () => {
     await open();
     await waitForText('main', /then the pin beside Colophon/);
