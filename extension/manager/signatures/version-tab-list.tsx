@@ -53,7 +53,7 @@ export function VersionTabList({ id, names, isFaulty, selected, onSelect }: Vers
           aria-selected={index === selected}
           aria-controls={`${id}-${index}`}
           tabIndex={index === selected ? 0 : -1}
-          data-faulty={isFaulty(index)}
+          data-has-fault={isFaulty(index)}
           onClick={() => onSelect(index)}
         >
           {isFaulty(index) && <Icon icon={TriangleAlert} />}

@@ -27,8 +27,8 @@ type VersionTabsProps = {
 };
 
 /**
- * The main content and the versions of a signature, as tabs. All panels stay in the document, so that
- * screen readers and the Tab key reach every field; a panel that gets the focus is scrolled into view.
+ * The main content and the versions of a signature, as tabs. All panels stay in the document, so that the tallest one
+ * gives the room for all. Only the fields of the selected one can be reached.
  */
 export function VersionTabs(props: VersionTabsProps) {
   const { versions, errors, renderContent, onChange } = props;
@@ -57,6 +57,12 @@ export function VersionTabs(props: VersionTabsProps) {
     if (target !== 'tab') field?.select();
   });
 
+  useLayoutEffect(() => {
+    // After each failed save the form focuses the first field with a fault, which nothing focuses in an inert panel.
+    const faulty = listFaultyTabs(errors);
+    if (faulty.length > 0) setChosen(Math.min(...faulty));
+  }, [errors]);
+
   function addVersion(version: SignatureVersion) {
     // A version that has its sites lacks only its own words.
     needsFocus.current = version.sites.length > 0 ? 'content' : 'sites';
@@ -83,7 +89,7 @@ export function VersionTabs(props: VersionTabsProps) {
                 ({ sites }, i) => nameSites(sites).join(', ') || t.version(formatNumber(i + 1)),
               ),
             ]}
-            isFaulty={index => hasFaults(errors, index)}
+            isFaulty={tab => listFaultyTabs(errors).includes(tab)}
             selected={selected}
             onSelect={setChosen}
           />
@@ -119,21 +125,18 @@ export function VersionTabs(props: VersionTabsProps) {
           {errors.versions.map(message => fault(fields.versions, message)).join(' ')}
         </p>
       )}
-      <div
-        ref={strip}
-        class="version-strip"
-        onFocusIn={event => {
-          const panels = [...event.currentTarget.children];
-          const index = panels.findIndex(panel => panel.contains(event.target as Element));
-          if (index >= 0) setChosen(index);
-        }}
-      >
-        <div class="version-panel" id={`${id}-0`}>
+      <div ref={strip} class="version-strip">
+        <div class="version-panel" id={`${id}-0`} inert={selected !== 0}>
           {renderContent(null)}
         </div>
         {versions.map((version, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
-          <fieldset key={index} class="version-panel" id={`${id}-${index + 1}`}>
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a version has no ID, only a position
+            key={index}
+            class="version-panel"
+            id={`${id}-${index + 1}`}
+            inert={selected !== index + 1}
+          >
             <legend class="visually-hidden">{t.version(formatNumber(index + 1))}</legend>
             <SitesField
               value={version.sites}
@@ -158,8 +161,11 @@ export function VersionTabs(props: VersionTabsProps) {
   );
 }
 
-/** True if a field of the tab has a fault; the main content is the first tab. */
-function hasFaults(errors: FieldErrors, tab: number): boolean {
-  if (tab === 0) return errors.content !== undefined;
-  return Object.keys(errors).some(field => field.startsWith(`versions.${tab - 1}.`));
+/** Returns the tabs with a faulty field; the main content is the first tab, 0. */
+function listFaultyTabs(errors: FieldErrors): number[] {
+  return Object.keys(errors).flatMap(field => {
+    const version = /^versions\.(\d+)\./.exec(field)?.[1];
+    if (version !== undefined) return [Number(version) + 1];
+    return field === 'content' ? [0] : [];
+  });
 }

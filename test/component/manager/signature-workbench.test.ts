@@ -210,7 +210,7 @@ describe('workbench', () => {
     await until('the choice is kept', () => readCards()[0] === chosen);
   });
 
-  it('tabs: arrow keys select them, a field with the focus selects its tab, and only its panel is in view', async () => {
+  it('tabs: arrow keys select them, and only the fields of the selected one are in view and reachable', async () => {
     await openForm(threeVersions);
     await manager.see('tab', 'Usual');
     const isSelected = (name: string) => manager.find('tab', name)?.ariaSelected === 'true';
@@ -227,11 +227,31 @@ describe('workbench', () => {
     );
     await manager.keys('{End}');
     await until('Bluesky is selected', () => isPanelInView(manager.find('group', 'Version 3')));
-    manager.find('group', 'Version 2')?.querySelector('textarea')?.focus();
-    await until(
-      'LinkedIn is selected',
-      () => isSelected('LinkedIn') && isPanelInView(manager.find('group', 'Version 2')),
-    );
+    expect(isSelected('Bluesky')).toBe(true);
+    all('.version-panel textarea')[0]?.focus();
+    expect(document.activeElement).toBe(manager.find('tab', 'Bluesky'));
+  });
+
+  it('20 versions: Tab leads through the form with as many stops as with one', async () => {
+    /** Returns the names of the elements that Tab reaches, from the first field on until it is there again. */
+    async function listStops(versionCount: number) {
+      const versions = Array.from({ length: versionCount }, (_, index) => ({
+        sites: [`site-${index}.example`],
+        content: 'Short',
+      }));
+      await openForm({ content: 'Long', versions });
+      await manager.focus('textbox', 'Name');
+      const first = document.activeElement;
+      const stops: (Element | null)[] = [];
+      do {
+        stops.push(document.activeElement);
+        await manager.keys('{Tab}');
+      } while (document.activeElement !== first && stops.length < 100);
+      return stops;
+    }
+    const stops = await listStops(20);
+    expect(stops).toHaveLength((await listStops(1)).length);
+    expect(stops.length).toBeLessThan(40);
   });
 
   it('long name of a tab in Arabic: its beginning is in view', async () => {
@@ -246,9 +266,10 @@ describe('workbench', () => {
 
   it('fault in a version: its tab has a sign and says so, and the other tabs do not', async () => {
     await openForm(threeVersions);
-    const content = manager.find('group', 'Version 2')?.querySelectorAll('textarea')[1];
-    content?.focus();
-    await manager.clear();
+    (await manager.wait('tab', 'LinkedIn')).click();
+    await manager.see('group', 'Version 2');
+    await manager.fill('Content', '');
+    (await manager.wait('tab', 'Usual')).click();
     await manager.press('Save');
     await manager.see('tab', 'LinkedIn has errors');
     expect(all('.version-tab').map(tab => tab.querySelector('.icon') !== null)).toEqual([
@@ -257,6 +278,12 @@ describe('workbench', () => {
       true,
       false,
     ]);
+    await until(
+      'the faulty field has the focus',
+      () =>
+        document.activeElement?.ariaInvalid === 'true' &&
+        manager.find('group', 'Version 2')?.contains(document.activeElement) === true,
+    );
   });
 
   it('version removed: the next one is selected, or the last one, with the focus on its tab', async () => {
@@ -302,7 +329,7 @@ describe('variables from the menu', () => {
     const readState = () => [
       field.value,
       manager.find<HTMLInputElement>('checkbox', 'Use variables')?.checked,
-      manager.find('group', 'Version 1')?.querySelectorAll('textarea')[1]?.value,
+      all<HTMLTextAreaElement>('fieldset.version-panel textarea')[1]?.value,
     ];
     field.focus();
     field.setSelectionRange(4, 4);
