@@ -25,9 +25,10 @@ export const arKeysScreen: Pick<Strings, 'keysScreen'> = {
     key: 'مفتاح API',
     keyText: 'لن يظهر هنا مرة أخرى.',
     codeText:
-      'على الجهاز الآخر، افتح الرابط، أو اضغط «استخدام رمز» في إعدادات Colophon وأدخل هذا الرمز:',
+      'على الجهاز الآخر، افتح الرابط وانقر زر Colophon في شريط الأدوات. أو اضغط «استخدام رمز» في إعدادات Colophon وأدخل هذا الرمز:',
     code: 'الرمز',
     link: 'رابط التوصيل',
+    qrCode: 'رمز QR',
     localOnly: 'هذا العنوان يعمل على هذا الحاسوب فقط.',
     waiting: 'في انتظار الجهاز الآخر…',
     wants: (name: string, address: string) => `يريد ${name} الاتصال من ${address}.`,

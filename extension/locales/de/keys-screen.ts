@@ -25,9 +25,10 @@ export const deKeysScreen: Pick<Strings, 'keysScreen'> = {
     key: 'API-Schlüssel',
     keyText: 'Er wird hier nicht noch einmal angezeigt.',
     codeText:
-      'Öffne auf dem anderen Gerät den Link, oder drücke in den Einstellungen von Colophon „Code verwenden“ und gib diesen Code ein:',
+      'Öffne auf dem anderen Gerät den Link und klicke dort in der Symbolleiste auf Colophon. Oder drücke in den Einstellungen von Colophon „Code verwenden“ und gib diesen Code ein:',
     code: 'Code',
     link: 'Verbindungslink',
+    qrCode: 'QR-Code',
     localOnly: 'Diese Adresse funktioniert nur auf diesem Computer.',
     waiting: 'Warten auf das andere Gerät …',
     wants: (name: string, address: string) => `${name} an ${address} möchte sich verbinden.`,

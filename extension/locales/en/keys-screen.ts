@@ -24,9 +24,10 @@ export const enKeysScreen = {
     key: 'API key',
     keyText: 'You can’t see it again here.',
     codeText:
-      'On the other device, open the link, or press “Use a code” in the settings of Colophon and enter this code:',
+      'On the other device, open the link and click Colophon’s button in the toolbar there. Or press “Use a code” in the settings of Colophon and enter this code:',
     code: 'Code',
     link: 'Connect link',
+    qrCode: 'QR code',
     localOnly: 'This address works only on this computer.',
     waiting: 'Waiting for the other device…',
     wants: (name: string, address: string) => `${name} at ${address} wants to connect.`,

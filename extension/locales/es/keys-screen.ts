@@ -25,9 +25,10 @@ export const esKeysScreen: Pick<Strings, 'keysScreen'> = {
     key: 'Clave de API',
     keyText: 'No podrás volver a verla aquí.',
     codeText:
-      'En el otro dispositivo, abre el enlace, o pulsa «Usar un código» en los ajustes de Colophon e introduce este código:',
+      'En el otro dispositivo, abre el enlace y haz clic en el botón de Colophon en la barra de herramientas. O pulsa «Usar un código» en los ajustes de Colophon e introduce este código:',
     code: 'Código',
     link: 'Enlace de conexión',
+    qrCode: 'Código QR',
     localOnly: 'Esta dirección solo funciona en este ordenador.',
     waiting: 'Esperando al otro dispositivo…',
     wants: (name: string, address: string) => `${name} quiere conectarse desde ${address}.`,

@@ -25,9 +25,10 @@ export const frKeysScreen: Pick<Strings, 'keysScreen'> = {
     key: 'Clé d’API',
     keyText: 'Elle ne sera plus affichée ici.',
     codeText:
-      'Sur l’autre appareil, ouvrez le lien, ou appuyez sur « Utiliser un code » dans les réglages de Colophon et saisissez ce code :',
+      'Sur l’autre appareil, ouvrez le lien et cliquez sur le bouton de Colophon dans la barre d’outils. Ou appuyez sur « Utiliser un code » dans les réglages de Colophon et saisissez ce code :',
     code: 'Code',
     link: 'Lien de connexion',
+    qrCode: 'Code QR',
     localOnly: 'Cette adresse ne fonctionne que sur cet ordinateur.',
     waiting: 'En attente de l’autre appareil…',
     wants: (name: string, address: string) => `${name} veut se connecter depuis ${address}.`,

@@ -25,9 +25,10 @@ export const jaKeysScreen: Pick<Strings, 'keysScreen'> = {
     key: 'API キー',
     keyText: 'ここでは二度と表示されません。',
     codeText:
-      'もう一方のデバイスでリンクを開くか、Colophon の設定で「コードを使う」を押して、このコードを入力してください。',
+      'もう一方のデバイスでリンクを開き、ツールバーの Colophon のボタンをクリックしてください。または、Colophon の設定で「コードを使う」を押して、このコードを入力してください。',
     code: 'コード',
     link: '接続リンク',
+    qrCode: 'QR コード',
     localOnly: 'このアドレスはこのコンピューターでのみ使えます。',
     waiting: 'もう一方のデバイスを待っています…',
     wants: (name: string, address: string) => `${name}（${address}）が接続しようとしています。`,

@@ -3,6 +3,7 @@ import { strings } from '../../app/all-strings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { createInvitation } from './invitation-model.ts';
 import type { KeysModel } from './keys-model.ts';
+import { QrCode } from './qr-code.tsx';
 
 type ConnectDialogProps = { keys: KeysModel; server: string; onClose: () => void };
 
@@ -32,7 +33,11 @@ export function ConnectDialog({ keys, server, onClose }: ConnectDialogProps) {
           <p class="dialog-text">
             <a href={address}>{t.link}</a>
           </p>
-          {isLoopback(server) && <p class="field-warning">{t.localOnly}</p>}
+          {isLoopback(server) ? (
+            <p class="field-warning">{t.localOnly}</p>
+          ) : (
+            <QrCode text={address} name={t.qrCode} />
+          )}
         </>
       )}
       <div role="status">

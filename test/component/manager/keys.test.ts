@@ -1,4 +1,7 @@
 /** The screen of keys on the page that a server serves. The tests share one server and depend on the order. */
+import { signal } from '@preact/signals';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { generate } from 'lean-qr/nano';
 import { h } from 'preact';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -88,9 +91,10 @@ describe('keys screen', () => {
   let manager: Manager;
   const { server, api, claim } = createFakeServer();
   const keys = createKeysModel(api);
+  const address = signal('https://colophon.example');
   const listIds = () => server.keys.map(({ id }) => id);
   const Screen = ({ model }: { model: ManagerModel }) =>
-    h(KeysScreen, { model, keys, server: 'https://colophon.example' });
+    h(KeysScreen, { model, keys, server: address.value });
 
   beforeAll(async () => {
     const rows = [createRowFactory().label('News')];
@@ -107,6 +111,21 @@ describe('keys screen', () => {
     await manager.press('Try again');
     await manager.see('heading', 'Key first');
     await manager.seeText('Invited by Key second');
+  });
+
+  it('QR code: is that of the link, and is not there if the link leads each device to itself', async () => {
+    await manager.press('Connect a device');
+    const image = await manager.wait('img', 'QR code');
+    const link = 'https://colophon.example/connect#c=WDJB-MJHT';
+    expect(image.querySelector('path')?.getAttribute('d')).toBe(toSvgPath(generate(link)));
+    await manager.press('Cancel');
+    address.value = 'http://localhost:4321';
+    await manager.press('Connect a device');
+    await manager.seeText('This address works only on this computer.');
+    expect(manager.find('img', 'QR code')).toBeNull();
+    await manager.press('Cancel');
+    address.value = 'https://colophon.example';
+    server.log = [];
   });
 
   it('device that claims the code: shown with its words, connected only by Confirm', async () => {

@@ -8,7 +8,7 @@ const editors = [
   'lexical-linking',
   'quill-linking',
   'tiptap-starter',
-  ...ifInstalled('prosemirror-hashtags'),
+  ...ifInstalled('lexical-marking', 'prosemirror-hashtags'),
 ];
 
 describe.each(editors)('%s', editor => {

@@ -1,4 +1,3 @@
-import { HashtagNode, registerLexicalHashtag } from '@lexical/hashtag';
 import {
   AutoLinkNode,
   autoLinkEmailMatcher,
@@ -10,13 +9,12 @@ import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { mountLexical } from '../lexical.ts';
 import type { Mount } from '../practice.ts';
 
-/** Lexical with its modules that link addresses and colour hashtags, as composers in React have it. */
+/** Lexical with its module that links addresses, as composers in React have it. */
 export const mount: Mount = (host, text) =>
   mountLexical(host, text, {
-    nodes: [HeadingNode, LinkNode, QuoteNode, AutoLinkNode, HashtagNode],
+    nodes: [HeadingNode, LinkNode, QuoteNode, AutoLinkNode],
     register(editor) {
       registerRichText(editor);
-      registerLexicalHashtag(editor);
       registerAutoLink(editor, {
         matchers: [autoLinkUrlMatcher, autoLinkEmailMatcher],
         changeHandlers: [],
