@@ -8,8 +8,7 @@ const domains: ReadonlySet<string> = new Set(tlds);
 
 export function countText({ text, site = '', limit, ...body }: CountBody): CountResponse {
   const network = body.network ?? findNetwork(site);
-  const mastodon = { ...mastodonDefaults, ...(limit !== undefined && { maxCharacters: limit }) };
-  const counts = count(network, text, { domains, mastodon });
+  const counts = count(network, text, { domains, mastodon: mastodonDefaults, limit });
   // A limit of hashtags says nothing about the room for text.
   const limited = counts.filter(({ unit }) => unit === 'characters' || unit === 'bytes');
   const rests = limited.flatMap(one => getRemaining(one) ?? []);

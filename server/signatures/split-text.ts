@@ -22,7 +22,7 @@ export async function splitText(
   const { texts, isKnown, problem, unfilledNames } = rendered;
   requireKnownIds([['signature_ids', sentFields.signature_ids, isKnown]]);
   if (problem !== null) throw problem;
-  const network = body.network ?? findNetwork(body.site ?? '');
+  const { network = findNetwork(body.site ?? ''), limit } = body;
   const result = splitThread(
     body.text,
     {
@@ -31,15 +31,15 @@ export async function splitText(
       signature: appendToPost('', texts, 'blank-line'),
       signatureOn: body.signature_on,
     },
-    { domains, mastodon: mastodonDefaults },
+    { domains, mastodon: mastodonDefaults, limit },
   );
   if ('refusal' in result) throw createValidationProblem(refusals[result.refusal]);
-  const counted = result.parts.map(({ content }) => ({
+  const parts = result.parts.map(({ content }) => ({
     content,
-    length: countText({ text: content, network }).length,
+    length: countText({ text: content, network, limit }).length,
   }));
-  const { limit } = countText({ text: '', network });
-  return { parts: counted, limit, cut_words: result.cutWords, unfilledNames };
+  const counted = countText({ text: '', network, limit });
+  return { parts, limit: counted.limit, cut_words: result.cutWords, unfilledNames };
 }
 
 const domains: ReadonlySet<string> = new Set(tlds);

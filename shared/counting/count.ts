@@ -22,6 +22,8 @@ export type CountingContext = {
   domains: ReadonlySet<string>;
   /** The limits that the Mastodon instance publishes. */
   mastodon: MastodonLimits;
+  /** The limit of characters in place of the one of network and instance; null or missing for theirs. */
+  limit?: number | null | undefined;
 };
 
 /** Mastodon's own defaults, used until the instance has answered. */
@@ -49,14 +51,15 @@ const maxPostUnits = 100_000;
  * far beyond the limit is not examined: each of its UTF-16 units adds one to the count.
  */
 export function count(network: Network, text: string, context: CountingContext): CountResult[] {
-  // A limit is high if `maxCountedUnits` is not far beyond it. Only a Mastodon instance may have such a
-  // limit in graphemes. On other networks a larger `maxUnits` does no harm, so the network is not tested.
-  const isLimitHigh = context.mastodon.maxCharacters > maxCountedUnits / 2;
+  // A limit is high if `maxCountedUnits` is not far beyond it. Only an instance of Mastodon and a given limit
+  // may be so in other units than UTF-16. Elsewhere a larger `maxUnits` does no harm, so the network is not tested.
+  const isLimitHigh = (context.limit ?? context.mastodon.maxCharacters) > maxCountedUnits / 2;
   const maxUnits = network === 'elsewhere' || isLimitHigh ? maxPostUnits : maxCountedUnits;
   const countedText = text.slice(0, maxUnits);
   const uncountedUnits = Math.max(0, text.length - maxUnits);
-  const limits = Object.entries(countingRules[network].limits) as [Unit, number | null][];
-  return limits.map(([unit, limit]) => {
+  const units = Object.keys(countingRules[network].limits) as Unit[];
+  return units.map(unit => {
+    const limit = getLimit(network, unit, context);
     const isOfUnits = unit === 'characters' || unit === 'bytes';
     const rest = isOfUnits ? uncountedUnits : 0;
     const shown = countUnit(unit, network, countedText, context) + rest;
@@ -65,10 +68,18 @@ export function count(network: Network, text: string, context: CountingContext):
     return {
       unit,
       count: shown,
-      limit: context.mastodon.maxCharacters,
+      limit,
       ...(strict > shown ? { strictCount: strict } : {}),
     };
   });
+}
+
+function getLimit(network: Network, unit: Unit, context: CountingContext): number | null {
+  const { limits } = countingRules[network];
+  const own = network === 'mastodon' ? context.mastodon.maxCharacters : (limits[unit] ?? null);
+  // Threads has one limit, and counts it in both units. Bluesky has a second one, of bytes, which stays.
+  const isSameInBytes = unit === 'bytes' && limits.bytes === limits.characters;
+  return unit === 'characters' || isSameInBytes ? (context.limit ?? own) : own;
 }
 
 function countUnit(unit: Unit, network: Network, text: string, context: CountingContext): number {

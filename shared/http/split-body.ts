@@ -5,11 +5,12 @@ import { numberings, signaturePlaces } from '../threads/part-format.ts';
 import {
   appendSignaturesBody,
   countBody,
+  countResponse,
   refuseUnlessOneNetwork,
   signatureIds,
 } from './text-bodies.ts';
 
-const { network, site } = countBody.shape;
+const { network, site, limit } = countBody.shape;
 const { time_zone, language } = appendSignaturesBody.shape;
 
 export const splitBody = z
@@ -19,6 +20,7 @@ export const splitBody = z
     }),
     network,
     site,
+    limit,
     numbering: z
       .enum(numberings, `must be ${numberings.join(', ')}`)
       .default('none')
@@ -45,7 +47,7 @@ export const splitResponse = z
         length: z.int().meta({ description: 'The number that the network’s own counter shows.' }),
       }),
     ),
-    limit: z.int().nullable().meta({ description: 'Null for `elsewhere`.' }),
+    limit: countResponse.shape.limit,
     cut_words: z.array(z.string()).meta({
       description: 'Words and links that are longer than a part, so they are cut.',
     }),

@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { removeTrailingDot } from '../counting/host.ts';
 import { networks } from '../counting/network.ts';
+import { characterLimit } from '../resources/limit.ts';
 import { uuid } from '../resources/scalars.ts';
 import { hostName, separatorSchema } from '../resources/signature.ts';
 import { languageNames } from '../text/languages.ts';
 import { text } from '../text/text.ts';
 
 const maxSignatures = 100;
-/** A longer limit would be one that no server has. */
-const maxMastodonLimit = 1_000_000;
 
 /** A host in any case, as the address of a page has it. */
 export const site = z
@@ -27,28 +26,17 @@ export const countBody = z
   .object({
     text: text({ min: 0, max: 100_000 }),
     network: networkName.optional().meta({
-      description: 'The network. `elsewhere` is any other site and has no limit.',
+      description: 'The network. `elsewhere` is any other site and has no limit of its own.',
     }),
     site: site.optional().meta({
       description: 'The host of the page, instead of the network. An unknown one is `elsewhere`.',
     }),
-    limit: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      // A function, because the first number in a language's notation loads 5 MB of the program.
-      .max(maxMastodonLimit, {
-        error: () => `must be at most ${maxMastodonLimit.toLocaleString('en')}`,
-      })
-      .optional()
-      .meta({ description: 'Of `mastodon` only: the limit that the instance publishes.' }),
+    limit: characterLimit.optional().meta({
+      description:
+        'The limit of characters in place of the network’s own, such as 25000 on X with Premium.',
+    }),
   })
-  .superRefine((body, context) => {
-    refuseUnlessOneNetwork(body, context);
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (body.limit !== undefined && body.network !== 'mastodon')
-      refuse('limit', 'may be given only if network is mastodon');
-  })
+  .superRefine(refuseUnlessOneNetwork)
   .meta({ id: 'TextToCount' });
 export type CountBody = z.output<typeof countBody>;
 
@@ -69,7 +57,7 @@ export const countResponse = z
   .object({
     network: z.enum(networks),
     length: z.int().meta({ description: 'The number that the network’s own counter shows.' }),
-    limit: z.int().nullable().meta({ description: 'Null for `elsewhere`.' }),
+    limit: z.int().nullable().meta({ description: 'Null for `elsewhere` unless it was given.' }),
     remaining: z.int().nullable().meta({
       description:
         'Negative if the text is too long. If the network has two limits, such as Bluesky’s bytes, the smaller rest.',

@@ -12,32 +12,25 @@ export type Ruler = {
   measure: (text: string) => readonly number[];
 };
 
-/** @param limit the limit of characters, in place of the network's own; null for its own */
-export function createRuler(
-  network: Network,
-  limit: number | null,
-  context: CountingContext,
-): Ruler {
+export function createRuler(network: Network, context: CountingContext): Ruler {
   if (network === 'mastodon') {
-    const limits = { ...context.mastodon, ...(limit !== null && { maxCharacters: limit }) };
+    const { domains, mastodon, limit } = context;
+    const maxCharacters = limit ?? mastodon.maxCharacters;
     return {
-      limits: [limits.maxCharacters, limits.maxCharacters],
+      limits: [maxCharacters, maxCharacters],
       measure: text => [
-        countForMastodon(text, limits, context.domains),
-        countOnMastodonServer(text, limits, context.domains),
+        countForMastodon(text, mastodon, domains),
+        countOnMastodonServer(text, mastodon, domains),
       ],
     };
   }
-  const getLimit = (counted: ReturnType<typeof count>[number]) => {
-    if (counted.unit === 'characters') return limit ?? counted.limit;
-    return counted.unit === 'bytes' ? counted.limit : null;
-  };
+  const countLimited = (text: string) =>
+    count(network, text, context).flatMap(({ unit, count, limit }) =>
+      (unit === 'characters' || unit === 'bytes') && limit !== null ? [{ count, limit }] : [],
+    );
   return {
-    limits: count(network, '', context).flatMap(counted => getLimit(counted) ?? []),
-    measure: text =>
-      count(network, text, context).flatMap(counted =>
-        getLimit(counted) === null ? [] : counted.count,
-      ),
+    limits: countLimited('').map(({ limit }) => limit),
+    measure: text => countLimited(text).map(({ count }) => count),
   };
 }
 

@@ -12,8 +12,6 @@ import { createPartFormat, createRooms, type PartOptions } from './part-format.t
 
 export type SplitOptions = PartOptions & {
   network: Network;
-  /** The limit of characters, in place of the network's own. */
-  limit?: number | null;
 };
 
 /** A part, and where its words stand in the text, in UTF-16 units. */
@@ -33,10 +31,10 @@ const lastPart = { index: 999_998, count: 999_999 };
 
 export function splitThread(
   text: string,
-  { network, limit = null, ...options }: SplitOptions,
+  { network, ...options }: SplitOptions,
   context: CountingContext,
 ): SplitResult {
-  const ruler = createRuler(network, limit, context);
+  const ruler = createRuler(network, context);
   const format = createPartFormat(options);
   const ranges = findSections(text);
   const [only, second] = ranges;

@@ -73,6 +73,22 @@ describeApi('POST /api/count', server => {
     expect((await countText({ text: 'Hi', network: 'mastodon' })).limit).toBe(500);
   });
 
+  it.each(networks)('%s with a limit: counted as without, and that limit counts', async network => {
+    const text = 'Hello https://example.org/a/long/path 👩‍👩‍👧';
+    const { length } = await countText({ text, network });
+    const answer = { network, length, limit: 1_000_000 };
+    expect(await countText({ text, network, limit: 1_000_000 })).toMatchObject(answer);
+    const { remaining } = await countText({ text, network, limit: 1 });
+    expect(remaining).toBeLessThanOrEqual(1 - length);
+  });
+
+  it('limit with a site: it counts there, too', async () => {
+    const premium = await countText({ text: '日本', site: 'x.com', limit: 25_000 });
+    expect(premium).toEqual({ network: 'x', length: 4, limit: 25_000, remaining: 24_996 });
+    const site = await countText({ text: 'Hi', site: 'blog.example', limit: 10 });
+    expect(site).toEqual({ network: 'elsewhere', length: 2, limit: 10, remaining: 8 });
+  });
+
   it.each<[title: string, body: object, field: string]>([
     ['neither network nor site', { text: '' }, 'network'],
     ['both', { text: '', network: 'x', site: 'x.com' }, 'site'],
@@ -82,9 +98,11 @@ describeApi('POST /api/count', server => {
     ['no text', { network: 'x' }, 'text'],
     ['text that is none', { text: 5, network: 'x' }, 'text'],
     ['a text that is too long', { text: 'a'.repeat(100_001), network: 'x' }, 'text'],
-    ['a limit elsewhere than on Mastodon', { text: '', network: 'x', limit: 5 }, 'limit'],
-    ['a limit of nothing', { text: '', network: 'mastodon', limit: 0 }, 'limit'],
+    ['a limit of nothing', { text: '', network: 'x', limit: 0 }, 'limit'],
+    ['a limit below nothing', { text: '', network: 'x', limit: -280 }, 'limit'],
     ['a limit that is no whole number', { text: '', network: 'mastodon', limit: 1.5 }, 'limit'],
+    ['a limit that is no number', { text: '', network: 'x', limit: '25000' }, 'limit'],
+    ['a limit over a million', { text: '', site: 'x.com', limit: 1_000_001 }, 'limit'],
   ])('%s: 422 at the field', async (_, body, field) => {
     const { status, body: problem } = await server.call('POST', '/api/count', body);
     expect([status, Object.keys(problem.errors)]).toEqual([422, [field]]);

@@ -20,6 +20,15 @@ describeApi('POST /api/split', server => {
     }
   });
 
+  it('limit: of the parts and of the answer, in place of the network’s', async () => {
+    const whole = await split({ text: long, network: 'x', limit: 25_000 });
+    expect(whole.body).toMatchObject({ limit: 25_000, parts: [{ content: long }] });
+    const { body } = await split({ text: long, site: 'blog.example', limit: 60 });
+    expect([body.limit, body.parts.length, body.cut_words]).toEqual([60, 17, []]);
+    const lengths = body.parts.map(({ length }: { length: number }) => length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
+  });
+
   it('signatures: the version of the site with its dates, and a header names the rest', async () => {
     server.now = () => Date.parse('2026-03-01T23:30:00Z');
     const id = await createSignature({
@@ -43,6 +52,10 @@ describeApi('POST /api/split', server => {
     [{ text: '---\n \n---' }, 'text', 'must have words'],
     [{ text: 'x'.repeat(100_001) }, 'text', 'must be at most 100,000 characters'],
     [{ text: `a${'\u0301'.repeat(4_000)}` }, 'text', 'has a character that is longer than a part'],
+    [{ limit: 0 }, 'limit', 'must be at least 1'],
+    [{ limit: 280.5 }, 'limit', 'must be a whole number'],
+    [{ limit: 1_000_001 }, 'limit', 'must be at most 1,000,000'],
+    [{ limit: 3, text: '👩‍👩‍👧' }, 'text', 'has a character that is longer than a part'],
     [{ numbering: '3' }, 'numbering', 'must be none, 1/3, (1/3)'],
     [{ signature_on: 'all' }, 'signature_on', 'must be first, last, every'],
     [{ network: undefined }, 'network', 'is required unless site is given'],
@@ -78,9 +91,9 @@ describeApi('POST /api/split', server => {
       ...expected,
       unfilled: ['title'],
     });
-    expect(await client.use('split_text', { text: 'x', network: 'x' })).toEqual({
+    expect(await client.use('split_text', { text: 'x', network: 'x', limit: 25_000 })).toEqual({
       parts: [{ content: 'x', length: 1 }],
-      limit: 280,
+      limit: 25_000,
       cut_words: [],
     });
     await client.close();

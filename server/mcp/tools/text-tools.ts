@@ -32,7 +32,7 @@ export const countText = tool({
     text,
     ...siteArguments,
     network: network.describe('elsewhere has no limit.'),
-    limit: limit.describe('Only for mastodon: the limit of the instance.'),
+    limit: limit.describe('Replaces that of the network: 25000 on X with Premium.'),
   },
   result: countResponse.extend({ network: z.string() }),
   run: async ({ args: { site, ...args } }) =>
@@ -56,6 +56,7 @@ export const splitText = tool({
   args: {
     text: splitting.text.meta(undescribed),
     ...siteArguments,
+    limit: splitting.limit.meta(undescribed),
     numbering: splitting.numbering.meta(undescribed),
     signature_ids: splitting.signature_ids.meta(undescribed),
     signature_on: splitting.signature_on.meta(undescribed),

@@ -9,6 +9,7 @@ import {
   findNetworkOfSite,
   getMainHost,
   getNetworkName,
+  type Network,
   namedNetworks,
   networks,
 } from '../../../shared/counting/network.ts';
@@ -177,6 +178,23 @@ describe('limits of other networks', () => {
         .filter(({ unit }) => unit === 'hashtags')
         .map(getExcess);
     expect([excesses('instagram'), excesses('threads')]).toEqual([[1], [5]]);
+  });
+
+  it.each<[network: Network, limits: (number | null)[]]>([
+    ['x', [1_200]],
+    ['mastodon', [1_200]],
+    ['facebook', [1_200]],
+    // Five hashtags, whatever the length.
+    ['instagram', [1_200, 5]],
+    // Characters and bytes have one limit on Threads, and two on Bluesky.
+    ['threads', [1_200, 1_200, 1]],
+    ['bluesky', [1_200, 3_000]],
+    ['elsewhere', [1_200, null]],
+  ])('%s with a limit of the user’s own: limits of %j', (network, limits) => {
+    const counts = count(network, 'Some words', { ...context, limit: 1_200 });
+    expect(counts.map(({ limit }) => limit)).toEqual(limits);
+    const usual = count(network, 'Some words', { ...context, limit: null });
+    expect(usual).toEqual(count(network, 'Some words', context));
   });
 
   it('unknown network: no limit', () => {

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import tlds from 'tlds';
 import { describe, expect, it } from 'vitest';
-import { type CountingContext, count, mastodonDefaults } from '../../../shared/counting/count.ts';
+import {
+  type CountingContext,
+  count,
+  getExcess,
+  mastodonDefaults,
+} from '../../../shared/counting/count.ts';
 import { type Network, networks } from '../../../shared/counting/network.ts';
 import { countingRules } from '../../../shared/counting/rules.ts';
 import { generatedText, textRuns } from './generated-texts.ts';
@@ -44,6 +49,51 @@ describe.each(textRuns)('generated texts, run %j', run => {
           expect(count(network, text, context)[0]?.count).toBe(oracle(text));
         }),
         run,
+      );
+    },
+  );
+});
+
+describe.each(textRuns)('generated texts with a limit of the user’s own, run %j', run => {
+  // Most limits are near the lengths of the texts, so that many texts are over them by little.
+  const limits = fc.oneof(
+    fc.integer({ min: 1, max: 200 }),
+    fc.constantFrom(1, 500, 25_000, 1_000_000),
+  );
+
+  it.each(Object.entries(oracles) as [Network, (text: string) => number][])(
+    '%s: the count of its own library, over the limit by the rest',
+    (network, oracle) => {
+      fc.assert(
+        fc.property(generatedText, limits, (generated, limit) => {
+          const text = network === 'x' ? replaceNewerEmoji(generated.normalize()) : generated;
+          const [shown] = count(network, text, { ...context, limit });
+          const length = oracle(text);
+          expect(shown).toMatchObject({ count: length, limit });
+          // The server of an instance may count more than its web client shows.
+          const strict = shown?.strictCount ?? length;
+          expect(shown && getExcess(shown)).toBe(Math.max(0, strict - limit));
+        }),
+        run,
+      );
+    },
+  );
+
+  it.each(Object.entries(oracles) as [Network, (text: string) => number][])(
+    '%s: a text as long as a high limit is counted to its end',
+    (network, oracle) => {
+      const anyLongText = fc
+        .array(generatedText, { minLength: 4, maxLength: 8 })
+        .map(parts => `${parts.join(' ')} `)
+        .filter(part => part.length > 40)
+        .map(part => part.repeat(Math.ceil(30_000 / part.length)));
+      fc.assert(
+        fc.property(anyLongText, generated => {
+          const text = network === 'x' ? replaceNewerEmoji(generated.normalize()) : generated;
+          const counted = count(network, text, { ...context, limit: 25_000 });
+          expect(counted[0]?.count).toBe(oracle(text));
+        }),
+        { ...run, numRuns: Math.ceil(run.numRuns / 100) },
       );
     },
   );

@@ -13,21 +13,18 @@ const context = { domains: new Set(tlds), mastodon: mastodonDefaults };
 const unspaced =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|[\u3001-\u303f\uff01-\uff65]/u;
 
-function isWithinLimit(content: string, { network, limit }: SplitOptions): boolean {
-  const mastodon = { ...mastodonDefaults, ...(limit != null && { maxCharacters: limit }) };
-  const counts = count(network, content, { ...context, mastodon });
-  return counts.every(
-    counted =>
-      counted.unit === 'hashtags' ||
-      getExcess({
-        ...counted,
-        ...(counted.unit === 'characters' && limit != null && { limit }),
-      }) === 0,
-  );
+type Options = SplitOptions & { limit?: number };
+
+function isWithinLimit(content: string, { network, limit }: Options): boolean {
+  const counts = count(network, content, { ...context, limit });
+  return counts.every(counted => counted.unit === 'hashtags' || getExcess(counted) === 0);
 }
 
+const splitWithin = (text: string, { limit, ...options }: Options) =>
+  splitThread(text, options, { ...context, limit });
+
 /** Puts the number of a part and the signature behind its words. */
-function complete(words: string, index: number, total: number, options: SplitOptions): string {
+function complete(words: string, index: number, total: number, options: Options): string {
   const { signature = '', signatureOn = 'last', numbering = 'none' } = options;
   const hasNumber = numbering !== 'none' && total > 1;
   const number = hasNumber ? ` ${numbering.replace('1/3', `${index + 1}/${total}`)}` : '';
@@ -67,8 +64,8 @@ describe.each(texts)('splitThread of %s', (_, anyText) => {
   it('each part fits, and together they are the text', () => {
     fc.assert(
       fc.property(anyText, anyOptions, fc.integer({ min: 90, max: 180 }), (text, given, limit) => {
-        const options: SplitOptions = { ...given, limit };
-        const result = splitThread(text, options, context);
+        const options: Options = { ...given, limit };
+        const result = splitWithin(text, options);
         const isEmpty = text.replace(/^---$/gm, '').trim() === '';
         expect('refusal' in result ? result.refusal : null).toBe(isEmpty ? 'empty' : null);
         if ('refusal' in result) return;
@@ -107,8 +104,8 @@ describe('the number of parts', () => {
         fc.integer({ min: 40, max: 60 }),
         (words, given, network, limit) => {
           const signature = given.signature.slice(0, 5);
-          const options: SplitOptions = { ...given, network, signature, limit };
-          const result = splitThread(words.join(' '), options, context);
+          const options: Options = { ...given, network, signature, limit };
+          const result = splitWithin(words.join(' '), options);
           expect(result).toMatchObject({ cutWords: [] });
           if ('parts' in result) expect(result.parts.length).toBe(findFewest(words, options));
         },
@@ -118,7 +115,7 @@ describe('the number of parts', () => {
   });
 
   /** Tries every number of parts, and every cut between words by the count of the whole part. */
-  function findFewest(words: readonly string[], options: SplitOptions): number {
+  function findFewest(words: readonly string[], options: Options): number {
     for (let total = 1; ; total++) {
       let ends = new Set([0]);
       for (let index = 0; index < total; index++) {

@@ -6,11 +6,13 @@ import { type SplitOptions, splitThread } from '../../../shared/threads/split.ts
 
 const context = { domains: new Set(tlds), mastodon: mastodonDefaults };
 
-function split(text: string, options: Partial<SplitOptions> = {}) {
-  return splitThread(text, { network: 'x', limit: 40, ...options }, context);
+type Options = Partial<SplitOptions> & { limit?: number };
+
+function split(text: string, { limit = 40, ...options }: Options = {}) {
+  return splitThread(text, { network: 'x', ...options }, { ...context, limit });
 }
 
-function splitToTexts(text: string, options: Partial<SplitOptions> = {}): string[] {
+function splitToTexts(text: string, options: Options = {}): string[] {
   const result = split(text, options);
   return 'parts' in result ? result.parts.map(({ content }) => content) : [result.refusal];
 }
