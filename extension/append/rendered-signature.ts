@@ -1,12 +1,12 @@
 /** Renders a signature for the page of a tab, without asking the user for anything. */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature } from '../../shared/signatures/render-signature.ts';
-import { toOwnValues } from '../../shared/signatures/variables/own-values.ts';
-import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
+import { mayNameSignatures, toOwnValues } from '../../shared/signatures/variables/own-values.ts';
+import { createFill, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import type { WorkerContext } from '../background/context.ts';
 import { countUses } from '../signatures/rank-signatures.ts';
 import { loadDateLanguage } from '../signatures/variables/date-language.ts';
-import { listUses, listValues } from '../store/read.ts';
+import { listSignatures, listUses, listValues } from '../store/read.ts';
 
 export type SignatureForPage = {
   content: string;
@@ -28,21 +28,22 @@ export async function renderForPage(
   const { text, caret, questions, needsClipboard } = renderSignature(
     signature,
     page,
-    values && (content => renderVariables(content, values)),
+    values && createFill(values),
   );
   return { content: text, caret, asksUser: questions.length > 0 || needsClipboard };
 }
 
 async function readValues(
   { platform, database, loadStrings }: WorkerContext,
-  { id }: Signature,
+  signature: Signature,
   { tabId, host }: Page,
 ): Promise<VariableValues> {
-  const [{ language }, { url = '', title = '' }, uses, values] = await Promise.all([
+  const [{ language }, { url = '', title = '' }, uses, values, signatures] = await Promise.all([
     loadStrings(),
     platform.tabs.getTab(tabId),
     listUses(database),
     listValues(database),
+    mayNameSignatures(signature) ? listSignatures(database) : [],
   ]);
   return {
     now: new Date(),
@@ -53,8 +54,8 @@ async function readValues(
     // The user has a caret in the post, and no selection. A signature that needs the clipboard asks first.
     selection: '',
     clipboard: '',
-    counter: String(countUses(uses, id) + 1),
-    own: toOwnValues(values),
+    counter: String(countUses(uses, signature.id) + 1),
+    own: toOwnValues(values, signatures),
     answers: new Map(),
   };
 }

@@ -2,9 +2,10 @@
  * Renders the variables of signatures for the current page. The parser and the values are loaded when
  * the first signature with variables is highlighted, after the popup's first frame.
  */
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../shared/counting/host.ts';
-import type { FillVariables } from '../../shared/signatures/render-signature.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
+import type { FillVariables, SignatureText } from '../../shared/signatures/render-signature.ts';
 import { toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import type { Answers, VariableValues } from '../../shared/signatures/variables/render.ts';
 import { strings } from '../app/strings.ts';
@@ -21,7 +22,10 @@ export type VariablesPage = {
 };
 
 /** The part of the device's data that variables use. */
-type StoredFacts = Pick<PopupSnapshot, 'values'> & { uses: SignatureUse[] };
+type StoredFacts = Pick<PopupSnapshot, 'values' | 'isComplete'> & {
+  signatures: readonly (SignatureText & Pick<Signature, 'name'>)[];
+  uses: SignatureUse[];
+};
 
 export type VariablesModel = ReturnType<typeof createVariablesModel>;
 
@@ -44,6 +48,13 @@ export function createVariablesModel(
   /** The time that is both shown and appended, even if midnight passes in between. */
   const now = signal(new Date(wallMs()));
   let loading: Promise<LoadedVariables> | undefined;
+  const own = computed(() =>
+    toOwnValues(stored.value?.values ?? [], stored.value?.signatures ?? []),
+  );
+  const { promise: whenComplete, resolve } = Promise.withResolvers<void>();
+  effect(() => {
+    if (stored.value?.isComplete) resolve();
+  });
 
   async function readPage() {
     const [{ url, title }, selection] = await Promise.all([
@@ -84,15 +95,17 @@ export function createVariablesModel(
       now: now.value,
       clipboard: clipboard.value ?? shownClipboard,
       counter: String(getCounter(id, nth)),
-      own: toOwnValues(stored.value?.values ?? []),
+      own: own.value,
       answers: known,
     };
-    return (content: string) => module.renderVariables(content, all);
+    return module.createFill(all);
   }
 
   return {
     load: () => (loading ??= load()),
     isLoaded: () => loaded.value !== null,
+    /** Resolves once all signatures are read: a text may name any of them. */
+    whenComplete,
     /** Reads the page's values again if they are loaded: another page may be in front. */
     async refresh(): Promise<void> {
       if (loaded.value === null) return;

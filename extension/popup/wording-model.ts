@@ -5,6 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
+import { mayNameSignatures } from '../../shared/signatures/variables/own-values.ts';
 import type { RenderedContent } from '../../shared/signatures/variables/render.ts';
 import { findVersionForHost, type VersionIndex } from '../../shared/signatures/versions.ts';
 import type { VariablesModel } from './variables-model.ts';
@@ -45,7 +46,10 @@ export function createWordingModel<S extends WordedSignature>(
     chosenVersions.value = new Map(chosenVersions.value).set(id, index);
   }
 
-  const getPlace = (signature: WordedSignature) => ({ version: getVersion(signature).index });
+  const getPlace = (signature: WordedSignature) => ({
+    host: host.value ?? null,
+    version: getVersion(signature).index,
+  });
   const preview = (signature: WordedSignature): RenderedContent =>
     renderSignature(signature, getPlace(signature), variables.createPreviewFill(signature.id));
   /** Renders signatures for a post that gets them in this order. */
@@ -72,6 +76,7 @@ export function createWordingModel<S extends WordedSignature>(
     const withVariables = signatures.filter(signature => signature.variables);
     if (withVariables.length === 0) return true;
     if (!variables.isLoaded()) await variables.load();
+    if (withVariables.some(mayNameSignatures)) await variables.whenComplete;
     const needsClipboard = renderAll(withVariables).some(rendered => rendered.needsClipboard);
     return !needsClipboard || (await variables.readClipboard());
   }

@@ -3,16 +3,15 @@ import { parseHost } from '../../shared/counting/host.ts';
 import { getMainHost, type Network } from '../../shared/counting/network.ts';
 import { maxContentLength } from '../../shared/resources/post.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
-import type { Value } from '../../shared/resources/value.ts';
 import { renderSignature } from '../../shared/signatures/render-signature.ts';
-import { type OwnValues, toOwnValues } from '../../shared/signatures/variables/own-values.ts';
-import { renderVariables, type VariableValues } from '../../shared/signatures/variables/render.ts';
+import { createFill, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import { countCharacters } from '../../shared/text/text.ts';
 import { yieldToEventLoop } from '../batches.ts';
 import { createValidationProblem, type ProblemError } from '../errors.ts';
-import { findViews, listViews } from '../resources/reads.ts';
+import { findViews } from '../resources/reads.ts';
 import type { Queries } from '../storage/storage.ts';
 import { loadDateLanguage } from './date-language.ts';
+import { readOwnValues } from './own-values.ts';
 
 type Source = { queries: Queries; workspaceId: string; nowMs: number };
 
@@ -83,18 +82,6 @@ export async function renderSignatures(
   return rendered;
 }
 
-/** Reads the user's own values, if a signature may have any. */
-async function readOwnValues(
-  { queries, workspaceId }: Pick<Source, 'queries' | 'workspaceId'>,
-  signatures: readonly Signature[],
-): Promise<OwnValues> {
-  const mayUse = ({ content, versions, variables }: Signature) =>
-    variables && [content, ...versions.map(one => one.content)].some(one => one.includes('my.'));
-  if (!signatures.some(mayUse)) return toOwnValues([]);
-  const views = await listViews(queries, workspaceId, 'value');
-  return toOwnValues(views.map((view): Value => JSON.parse(view)));
-}
-
 /** The values that only a device knows. */
 const ofDevice = {
   title: null,
@@ -120,9 +107,8 @@ function renderOrRefuse(
   values: VariableValues,
   unfilledNames: Set<string>,
 ): string | ProblemError {
-  const { text, invalidVariables, isTruncated } = renderSignature(signature, values, content =>
-    renderVariables(content, values),
-  );
+  const fill = createFill(values);
+  const { text, invalidVariables, isTruncated } = renderSignature(signature, values, fill);
   // The extension shortens the values and says so. Nobody reads a warning of the server.
   if (isTruncated)
     return createValidationProblem({
@@ -136,9 +122,15 @@ function renderOrRefuse(
 /** Keeps the header far below the limits of clients. */
 const maxNames = 50;
 
-/** Returns the name in `{{name:argument}}` or `{{my.NAME}}`; null if it cannot stand in a header. */
+/**
+ * Returns the name in `{{name:argument}}`, `{{my.NAME}}` or `{{signature.NAME}}`; null if it cannot stand in a header.
+ * The names of signatures have any characters: one that cannot stand there, or has a comma, is named `signature`.
+ */
 function toHeaderName(source: string): string | null {
-  const name = (source.slice(2, -2).split(':')[0] ?? '').trim();
+  const inner = source.slice(2, -2).trim();
+  if (/^signature\../.test(inner))
+    return /^[\x20-\x2b\x2d-\x7e]{1,67}$/.test(inner) ? inner : 'signature';
+  const name = (inner.split(':')[0] ?? '').trim();
   return /^[\w.+-]{1,67}$/.test(name) ? name : null;
 }
 

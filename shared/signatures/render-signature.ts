@@ -11,25 +11,23 @@ export type SignatureText = Pick<Signature, 'content' | 'variables'> & {
   versions: readonly Signature['versions'][number][];
 };
 
-/** The host that picks the version, or the version itself. */
-export type Place = { host: string | null } | { version: VersionIndex };
+/** The host of the post. It picks the version unless the user has chosen one. */
+export type Place = { host: string | null; version?: VersionIndex };
 
 /**
- * Fills in the variables of a content with what the caller knows. It is passed in, because the popup's first frame
- * comes before the code for variables.
+ * Fills in the variables of a content with what the caller knows; `host` picks the versions of the signatures in it.
+ * It is passed in, because the popup's first frame comes before the code for variables.
  */
-export type FillVariables = (content: string) => RenderedContent;
+export type FillVariables = (content: string, host: string | null) => RenderedContent;
 
 /** @param fill null while the code for variables is not loaded: their source then stays in the text */
 export function renderSignature(
   signature: SignatureText,
-  place: Place,
+  { host, version = findVersionForHost(signature, host).index }: Place,
   fill: FillVariables | null,
 ): RenderedContent {
-  const version =
-    'version' in place ? place.version : findVersionForHost(signature, place.host).index;
   const content = getVersionContent(signature, version);
-  return signature.variables && fill !== null ? fill(content) : renderPlainText(content);
+  return signature.variables && fill !== null ? fill(content, host) : renderPlainText(content);
 }
 
 /** Returns a text without variables. */

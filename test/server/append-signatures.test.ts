@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadDateLanguage } from '../../extension/signatures/variables/date-language.ts';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
+import { noOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import { renderVariables } from '../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
 import { describeApi } from '../support/api-server.ts';
@@ -174,7 +175,7 @@ describeApi('POST /api/posts/{id}/signatures', server => {
             selection: null,
             clipboard: null,
             counter: null,
-            own: new Map(),
+            own: noOwnValues,
             answers: null,
           };
           const values = { ...unknown, now: new Date(server.now()), language, url, host };

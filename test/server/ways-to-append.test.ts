@@ -35,6 +35,16 @@ const contents = [
   '\\{{date}} {{{my.news}}} \\\\{{my.news}}',
   '{{host}}{{caret}} {{url}}',
   '{{what}} {{my.news:x}} {{',
+  '{{signature.company name}}, {{ signature.Company Name }}',
+  '{{signature.Tags}} {{signature.None}} {{caret}}',
+];
+/** Signatures that others name. */
+const nested = [
+  {
+    ...{ name: 'Company Name', content: 'ACME', variables: true },
+    versions: [{ sites: [host], content: 'ACME {{host}} {{my.news}} {{signature.Tags}} {{date}}' }],
+  },
+  { name: 'Tags', content: '#a {{date}} #b', variables: false, versions: [] },
 ];
 const signatures = contents.flatMap((content, index) =>
   [true, false].flatMap(variables =>
@@ -50,23 +60,26 @@ describeApi('every way to append', server => {
     vi.unstubAllGlobals();
   });
 
-  it('forty signatures: one text each', async () => {
+  it('forty-eight signatures: one text each', async () => {
     vi.useFakeTimers({ now: nowMs, toFake: ['Date'] });
     server.now = Date.now;
     vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
     await showLanguageOfAllScreens('en');
     const make = createRowFactory();
-    const device = await openModelDevice(values.map(one => make.value(one.name, one.content)));
+    const device = await openModelDevice([
+      ...values.map(one => make.value(one.name, one.content)),
+      ...nested.map(({ name, content, ...more }) => make.signature(name, content, more)),
+    ]);
     const page = {
       readUrlAndTitle: async () => ({ url, title: '' }),
       selectedText: async () => '',
       clipboard: async () => null,
     };
-    const stored = signal({ uses: [], values });
+    const stored = signal({ uses: [], values, signatures: nested, isComplete: true });
     const variablesModel = createVariablesModel(page, stored, Date.now);
     await variablesModel.load();
     const popup = createWordingModel(signal(host), variablesModel);
-    const own = toOwnValues(values);
+    const own = toOwnValues(values, nested);
     const planned = await loadPlannedWording(nowMs, own);
     const sample = await loadSampleRenderer(nowMs, own);
     const worker = {
@@ -79,6 +92,7 @@ describeApi('every way to append', server => {
     const create = async (list: string, body: object): Promise<string> =>
       (await call('POST', `/api/${list}`, body)).body.id;
     for (const value of values) await create('values', value);
+    for (const signature of nested) await create('signatures', signature);
     const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const createPost = () => create('posts', { content: '', url });
     const callTool = async (args: object) => {
@@ -89,7 +103,7 @@ describeApi('every way to append', server => {
       return JSON.parse(text.replace(/^[^{]*data: /s, '')).result.structuredContent.content;
     };
 
-    expect(signatures).toHaveLength(40);
+    expect(signatures).toHaveLength(48);
     const texts = new Set<string>();
     for (const [index, fields] of signatures.entries()) {
       const signature = { ...make.signature('s', fields.content), ...fields };

@@ -31,7 +31,7 @@ type AppendDialogProps = {
  * appending.
  */
 export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogProps) {
-  const { signatures, settings, values } = model;
+  const { signatures, settings } = model;
   const [typed, setTyped] = useState('');
   const listId = useId();
   const { posts: t, popup } = strings.value;
@@ -42,7 +42,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const separator = settings.separator.value;
   const optionId = (index: number) => `${listId}-${index}`;
   const nowMs = model.minute.value;
-  const own = values.own.value;
+  const own = model.ownValues.value;
   const loadingWording = useMemo(() => loadPlannedWording(nowMs, own), [nowMs, own]);
   const isAppended = useRef(false);
   const [answers] = useState(createAnswers);

@@ -33,15 +33,13 @@ export const plainWording: PlannedWording = (signature, url) => render(signature
 
 /** @param nowMs milliseconds since 1970 */
 export async function loadPlannedWording(nowMs: number, own: OwnValues): Promise<PlannedWording> {
-  const { loadDateLanguage, renderVariables } = await import(
-    '../../signatures/variables/render.ts'
-  );
+  const { loadDateLanguage, createFill } = await import('../../signatures/variables/render.ts');
   const language = await loadDateLanguage(strings.value.language.tag, navigator.languages);
   const ofComposer = { title: null, selection: null, clipboard: null, counter: null };
   return (signature, url, answers = withOpenQuestions(new Map())) => {
     const host = parseHost(url);
     const values = { ...ofComposer, now: new Date(nowMs), language, url, host, own, answers };
-    return render(signature, url, content => renderVariables(content, values));
+    return render(signature, url, createFill(values));
   };
 }
 

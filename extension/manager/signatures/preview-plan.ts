@@ -12,6 +12,7 @@ import {
   renderSignature,
   type SignatureText,
 } from '../../../shared/signatures/render-signature.ts';
+import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
 import { findVersionForHost, type VersionIndex } from '../../../shared/signatures/versions.ts';
 
 type Versioned = Pick<SignatureText, 'content' | 'versions'>;
@@ -36,33 +37,42 @@ export function planPreview(
 ): PreviewCard[] {
   const indexes: VersionIndex[] = [null, ...signature.versions.keys()];
   return indexes.flatMap(version => {
-    const sample = renderSignature(signature, { version }, renderSample);
+    const render = (host: string | null) =>
+      renderSignature(signature, { host, version }, renderSample);
     const sites = version === null ? [] : listOtherSites(signature.versions[version]?.sites ?? []);
+    const sample = render(sites[0]?.replace(/^\*\./, '') ?? null);
     const networks = shownNetworks.filter(
       network => findVersionForNetwork(signature, network) === version,
     );
-    const cards = groupByText(sample.text, networks);
+    const cards = groupByText(networks, render);
     const whole = cards.find(({ text }) => text === sample.text);
-    if (whole === undefined && (sites.length > 0 || cards.length === 0))
-      cards.unshift({ text: sample.text, networks: [], leftOut: { inPost: [], overLimit: [] } });
-    return cards.map(card => {
-      const isWhole = card.text === sample.text;
-      const caret = isWhole ? sample.caret : null;
-      return { ...card, version, caret, sites: isWhole ? sites : [] };
-    });
+    if (whole === undefined && (sites.length > 0 || cards.length === 0)) {
+      const { text, caret } = sample;
+      cards.unshift({ text, caret, networks: [], leftOut: { inPost: [], overLimit: [] } });
+    }
+    return cards.map(card => ({
+      ...card,
+      version,
+      sites: card.text === sample.text ? sites : [],
+    }));
   });
 }
 
-type TextOfNetworks = Pick<PreviewCard, 'text' | 'networks' | 'leftOut'>;
+type TextOfNetworks = Pick<PreviewCard, 'text' | 'caret' | 'networks' | 'leftOut'>;
 
-/** Groups networks by the part of the text that they take. */
-function groupByText(text: string, networks: readonly NamedNetwork[]): TextOfNetworks[] {
+/** Groups networks by their text: the part of it that they take. */
+function groupByText(
+  networks: readonly NamedNetwork[],
+  render: (host: string | null) => RenderedContent,
+): TextOfNetworks[] {
   const groups: TextOfNetworks[] = [];
   for (const network of networks) {
+    const { text, caret: wholeCaret } = render(getMainHost(network));
     const { contents, leftOut } = fitHashtagSets('', [text], getHashtagLimit(network));
     const fitted = contents[0] ?? '';
     const group = groups.find(one => one.text === fitted);
-    if (group === undefined) groups.push({ text: fitted, networks: [network], leftOut });
+    const caret = fitted === text ? wholeCaret : null;
+    if (group === undefined) groups.push({ text: fitted, caret, networks: [network], leftOut });
     else group.networks.push(network);
   }
   return groups;

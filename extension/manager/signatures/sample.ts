@@ -6,8 +6,14 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { withOpenQuestions } from '../../app/wording/answers.ts';
 
-/** Fills in the variables of a content. Returns a warning if some are invalid or the text was truncated. */
-export type SampleRenderer = (content: string) => RenderedContent & { warning?: string };
+/**
+ * Fills in the variables of a content, for the example page or a host. Returns a warning if some are invalid or the
+ * text was truncated.
+ */
+export type SampleRenderer = (
+  content: string,
+  host?: string | null,
+) => RenderedContent & { warning?: string };
 
 export const renderPlainSample: SampleRenderer = renderPlainText;
 
@@ -18,11 +24,9 @@ const page = { url: 'https://example.org/post', host: 'example.org' };
  * @param nowMs milliseconds since the epoch
  */
 export async function loadSampleRenderer(nowMs: number, own: OwnValues): Promise<SampleRenderer> {
-  const { loadDateLanguage, renderVariables } = await import(
-    '../../signatures/variables/render.ts'
-  );
+  const { loadDateLanguage, createFill } = await import('../../signatures/variables/render.ts');
   const { language, popup, signatures } = strings.value;
-  const values = {
+  const fill = createFill({
     ...signatures.samples,
     ...page,
     now: new Date(nowMs),
@@ -30,9 +34,9 @@ export async function loadSampleRenderer(nowMs: number, own: OwnValues): Promise
     counter: '1',
     own,
     answers: withOpenQuestions(new Map()),
-  };
-  return content => {
-    const rendered = renderVariables(content, values);
+  });
+  return (content, host) => {
+    const rendered = fill(content, host ?? page.host);
     const { invalidVariables, isTruncated } = rendered;
     const warnings = [
       ...(invalidVariables.length > 0

@@ -30,7 +30,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   const usage = edited && signatures.getUsage(edited.id);
   const values = draft.values.value;
   const { name, content, versions, variables } = values;
-  const own = model.values.own.value;
+  const own = model.ownValues.value;
   const renderSample = useSampleRenderer(variables, own);
   const { errors, save, notes } = useFormSave(draft, onClose);
   const [composing, setComposing] = useState<Composing | null>(null);

@@ -1,7 +1,6 @@
 /** The user's own values, which signatures name as `{{my.NAME}}`. */
 import { computed, signal } from '@preact/signals';
 import type { Value } from '../../../shared/resources/value.ts';
-import { toOwnValues } from '../../../shared/signatures/variables/own-values.ts';
 import { foldCase } from '../../../shared/text/normalize.ts';
 import { createCollection } from '../../app/collection.ts';
 import type { ModelContext } from '../../app/context.ts';
@@ -19,8 +18,6 @@ export function createValuesModel(context: ModelContext) {
 
   return {
     ...collection,
-    /** The contents by name, for the text of signatures. */
-    own: computed(() => toOwnValues(items.value)),
     byName: computed(() => items.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))),
     find: (id: string | null): Value | undefined => items.value.find(one => one.id === id),
     isListed: (id: string) => isShown.value && ids.value.has(id),

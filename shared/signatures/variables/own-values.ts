@@ -1,17 +1,41 @@
-/** The user's own values, `{{my.NAME}}`, by their names. Without zod, because the popup's first frame loads it. */
+/**
+ * The texts that the user's own names stand for in a signature: values, `{{my.NAME}}`, and other signatures,
+ * `{{signature.NAME}}`. Without zod, because the popup's first frame loads it.
+ */
 import { foldCase } from '../../text/normalize.ts';
+import type { SignatureText } from '../render-signature.ts';
 
-export type OwnValues = ReadonlyMap<string, string>;
+/** By the name of the variable, then by the folded name of the value or the signature. */
+export type OwnValues = {
+  my: ReadonlyMap<string, string>;
+  signature: ReadonlyMap<string, SignatureText>;
+};
+
+export const noOwnValues: OwnValues = { my: new Map(), signature: new Map() };
 
 /**
- * Returns the contents by name, for `findOwnValue`.
- * @param values newest created first. Two devices may have created values with one name: the older one counts.
+ * Returns values and signatures by their names, for `findOwnValue`. Both lists are newest created first: if two have
+ * one name, the older one counts.
  */
-export function toOwnValues(values: readonly { name: string; content: string }[]): OwnValues {
-  return new Map(values.map(({ name, content }) => [foldCase(name), content]));
+export function toOwnValues(
+  values: readonly { name: string; content: string }[],
+  signatures: readonly (SignatureText & { name: string })[],
+): OwnValues {
+  return {
+    my: new Map(values.map(({ name, content }) => [foldCase(name), content])),
+    signature: new Map(signatures.map(signature => [foldCase(signature.name), signature])),
+  };
 }
 
-/** Returns the content of the value with this name, in whatever case; null if there is none. */
-export function findOwnValue(values: OwnValues, name: string): string | null {
-  return values.get(foldCase(name)) ?? null;
+/** Returns what has this name, in whatever case; null if nothing has it. */
+export function findOwnValue<Named>(named: ReadonlyMap<string, Named>, name: string): Named | null {
+  return named.get(foldCase(name)) ?? null;
 }
+
+/** True if a text of the signature may name another signature. Reads no variables, so it costs little. */
+export function mayNameSignatures(signature: SignatureText): boolean {
+  const { content, versions, variables } = signature;
+  return variables && [content, ...versions.map(one => one.content)].some(hasSignatureName);
+}
+
+const hasSignatureName = (text: string) => text.includes('signature.');

@@ -3,9 +3,10 @@
  * title that looks like a variable stays plain text.
  */
 import { countCharacters, firstCharacters } from '../../text/text.ts';
+import { type FillVariables, renderSignature } from '../render-signature.ts';
 import { stripCredentials } from '../site.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
-import { findOwnValue, type OwnValues } from './own-values.ts';
+import { findOwnValue, noOwnValues, type OwnValues } from './own-values.ts';
 import { type ContentPart, parseVariables, type Variable } from './variable.ts';
 
 /** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
@@ -43,9 +44,22 @@ export type RenderedContent = {
 };
 
 const maxCharacters = 10_000;
+/** In UTF-16 units. Bounds the work for a text that names many long signatures, which it could not hold. */
+const maxNestedLength = 20_000;
 
-export function renderVariables(content: string, values: VariableValues): RenderedContent {
+/** Returns the function that fills in the variables of any content with these values. */
+export function createFill(values: VariableValues): FillVariables {
+  return (content, host) => renderVariables(content, values, host);
+}
+
+/** @param host picks the versions of the signatures that the content names */
+export function renderVariables(
+  content: string,
+  values: VariableValues,
+  host: string | null = values.host,
+): RenderedContent {
   const parts = parseVariables(content);
+  const nested = renderNested(parts, values, host);
   const invalidVariables: string[] = [];
   // A signature may have the same date a thousand times.
   const evaluated = new Map<string, string | null>();
@@ -53,7 +67,9 @@ export function renderVariables(content: string, values: VariableValues): Render
     if (part.kind === 'text') return part.text;
     const known = evaluated.get(part.source);
     if (known !== undefined) return known;
-    const value = evaluatePart(part, values);
+    const inner = nested.get(part.source);
+    invalidVariables.push(...(inner?.invalidVariables ?? []));
+    const value = inner?.text ?? evaluatePart(part, values);
     evaluated.set(part.source, value);
     return value;
   };
@@ -65,12 +81,12 @@ export function renderVariables(content: string, values: VariableValues): Render
   });
   let charactersLeft = maxCharacters;
   for (const { text, isExternal } of filled)
-    if (!isExternal) charactersLeft -= countCharacters(text);
+    if (!isExternal && charactersLeft > 0) charactersLeft -= countCharacters(text);
   let text = '';
   let caret: number | null = null;
-  let isTruncated = false;
+  let isTruncated = [...nested.values()].some(inner => inner.isTruncated);
   for (const { part, text: value, isExternal } of filled) {
-    if (part.kind === 'variable' && part.variable.name === 'caret') caret ??= text.length;
+    caret ??= findCaret(part, nested, text.length);
     // The signature's own text takes precedence: only values from outside of it are shortened here.
     const kept = isExternal ? firstCharacters(value, Math.max(0, charactersLeft)) : value;
     if (isExternal) charactersLeft -= countCharacters(kept);
@@ -86,19 +102,55 @@ export function renderVariables(content: string, values: VariableValues): Render
     caret: caret === null ? null : Math.min(caret, text.length),
     invalidVariables,
     isTruncated,
-    questions: findQuestions(parts),
+    questions: findQuestions(parts, nested),
     needsClipboard: parts.some(
-      part => part.kind === 'variable' && part.variable.name === 'clipboard',
+      part =>
+        part.kind === 'variable' &&
+        (part.variable.name === 'clipboard' || nested.get(part.source)?.needsClipboard),
     ),
   };
 }
 
-function findQuestions(parts: readonly ContentPart[]): FoundQuestion[] {
+/** The rendered signatures that a text names, by the source of the variable. */
+type Nested = ReadonlyMap<string, RenderedContent>;
+
+/** Renders them in their versions for the host. The signatures that they name in turn stay as they are. */
+function renderNested(
+  parts: readonly ContentPart[],
+  values: VariableValues,
+  host: string | null,
+): Nested {
+  const rendered = new Map<string, RenderedContent>();
+  const innerValues = { ...values, own: { ...values.own, signature: noOwnValues.signature } };
+  let lengthLeft = maxNestedLength;
+  const fill = (content: string) => {
+    lengthLeft -= content.length;
+    return renderVariables(content, innerValues, host);
+  };
+  for (const part of parts) {
+    if (part.kind !== 'variable' || part.variable.name !== 'signature') continue;
+    const signature = findOwnValue(values.own.signature, part.variable.key);
+    if (signature === null || rendered.has(part.source) || lengthLeft <= 0) continue;
+    rendered.set(part.source, renderSignature(signature, { host }, fill));
+  }
+  return rendered;
+}
+
+/** Returns where the part puts the caret, if it begins at `start`; null if it does not. */
+function findCaret(part: ContentPart, nested: Nested, start: number): number | null {
+  if (part.kind !== 'variable') return null;
+  const inner = part.variable.name === 'caret' ? 0 : (nested.get(part.source)?.caret ?? null);
+  return inner === null ? null : start + inner;
+}
+
+function findQuestions(parts: readonly ContentPart[], nested: Nested): FoundQuestion[] {
   const found = new Map<string, Question>();
   for (const part of parts) {
     if (part.kind !== 'variable') continue;
     const { variable, source } = part;
     if (variable.name === 'ask' || variable.name === 'choose') found.set(source, variable);
+    for (const inner of nested.get(source)?.questions ?? [])
+      found.set(inner.source, inner.variable);
   }
   return Array.from(found, ([source, variable]) => ({ source, variable }));
 }
@@ -119,7 +171,9 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
     case 'caret':
       return '';
     case 'my':
-      return findOwnValue(values.own, variable.key);
+      return findOwnValue(values.own.my, variable.key);
+    case 'signature':
+      return null;
     case 'title':
       return sanitize(values.title)?.replace(/\s+/g, ' ').trim() ?? null;
     case 'url':
@@ -133,7 +187,7 @@ function evaluatePart(part: ContentPart, values: VariableValues): string | null 
 /** True if the text comes from outside of the signature: the page, the clipboard, the user or the count. */
 function hasExternalValue(part: ContentPart): boolean {
   if (part.kind !== 'variable') return false;
-  return !['date', 'time', 'choose', 'caret', 'my'].includes(part.variable.name);
+  return !['date', 'time', 'choose', 'caret', 'my', 'signature'].includes(part.variable.name);
 }
 
 /** Removes NUL and replaces lone surrogates, which the content of a signature may not contain. */

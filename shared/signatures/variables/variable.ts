@@ -19,10 +19,12 @@ const plainVariableNames = [
 ] as const;
 export type PlainVariableName = (typeof plainVariableNames)[number];
 
+/** `key` is the name of one of the user's own values, or of a signature, in the case in which the text has it. */
+export type OwnVariable = { name: 'my' | 'signature'; key: string };
+
 export type Variable =
   | { name: PlainVariableName }
-  /** `key` is the name of one of the user's own values, in the case in which the signature has it. */
-  | { name: 'my'; key: string }
+  | OwnVariable
   /** `format` in Unicode's pattern letters; null for the default format of the user's language. */
   | { name: 'date' | 'time'; shifts: DateShift[]; format: string | null }
   | { name: 'choose'; options: string[] }
@@ -83,6 +85,9 @@ export function escapeVariables(text: string): string {
 }
 
 function parseVariable(inner: string): Variable | null {
+  // The name of a signature may have any characters, also a colon.
+  const signatureName = /^signature\.([\s\S]*)$/.exec(inner.trim())?.[1]?.trim();
+  if (signatureName) return { name: 'signature', key: signatureName };
   const colon = inner.indexOf(':');
   const name = (colon < 0 ? inner : inner.slice(0, colon)).trim();
   const argument = colon < 0 ? null : inner.slice(colon + 1);

@@ -7,7 +7,13 @@ import { createWordingModel } from '../../../extension/popup/wording-model.ts';
 import type { SignatureUse } from '../../../extension/signatures/rank-signatures.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
 
-type Stored = { uses: SignatureUse[]; values: { name: string; content: string }[] };
+type Stored = {
+  uses: SignatureUse[];
+  values: { name: string; content: string }[];
+  signatures: (ReturnType<typeof signature> & { name: string })[];
+  isComplete: boolean;
+};
+const facts = { uses: [], values: [], signatures: [], isComplete: true };
 const signature = (content: string, id = 'a') => ({ id, content, versions: [], variables: true });
 const lastSecondMs = new Date(2026, 11, 31, 23, 59, 59, 500).getTime();
 
@@ -88,13 +94,29 @@ describe('appended text', () => {
     expect(wording.renderTexts([one, other, one])).toEqual(['no. 1', '1', 'no. 2']);
     const use = { signature_id: 'a', last_used_ms: 0 };
     used.value = {
-      values: [],
+      ...facts,
       uses: [
         { ...use, host: 'x.com', count: 2 },
         { ...use, host: 'other.org', count: 4 },
       ],
     };
     expect(wording.renderTexts([one, other, one])).toEqual(['no. 7', '1', 'no. 8']);
+  });
+});
+
+describe('signature in another', () => {
+  it('not all signatures read yet: the append waits for them', async () => {
+    const used = signal<Stored | undefined>({ ...facts, isComplete: false });
+    const { wording, prepare } = await openPopup({ used });
+    const naming = signature('More: {{signature.News}}');
+    const preparing = prepare(naming);
+    expect(await Promise.race([preparing, Promise.resolve('waits')])).toBe('waits');
+    await new Promise(setImmediate);
+    const named = { ...signature('every Friday', 'b'), name: 'news' };
+    used.value = { ...facts, signatures: [named] };
+    expect(await preparing).toMatchObject({ isReady: true });
+    expect(wording.renderTexts([naming])).toEqual(['More: every Friday']);
+    expect(await prepare(signature('{{date}}'))).toMatchObject({ isReady: true });
   });
 });
 

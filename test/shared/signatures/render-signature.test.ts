@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDateLanguage } from '../../../extension/signatures/variables/date-language.ts';
 import { renderSignature } from '../../../shared/signatures/render-signature.ts';
-import { renderVariables } from '../../../shared/signatures/variables/render.ts';
+import { noOwnValues } from '../../../shared/signatures/variables/own-values.ts';
+import { createFill } from '../../../shared/signatures/variables/render.ts';
 import { escapeVariables } from '../../../shared/signatures/variables/variable.ts';
 
 const values = {
@@ -17,10 +18,10 @@ const values = {
   selection: '',
   clipboard: null,
   counter: '1',
-  own: new Map(),
+  own: noOwnValues,
   answers: null,
 };
-const fill = (content: string) => renderVariables(content, values);
+const fill = createFill(values);
 const onX = { sites: ['x.com'], content: 'On {{host}}: {{url}}' };
 const signature = { content: 'Usual {{title}}', versions: [onX], variables: true };
 
@@ -29,9 +30,9 @@ describe('renderSignature', () => {
     ['host of a version', { host: 'www.x.com' }, 'On x.com: https://x.com/compose'],
     ['another host', { host: 'other.org' }, 'Usual A title'],
     ['no host', { host: null }, 'Usual A title'],
-    ['chosen version', { version: 0 }, 'On x.com: https://x.com/compose'],
-    ['chosen main content', { version: null }, 'Usual A title'],
-    ['chosen version that was deleted', { version: 7 }, 'Usual A title'],
+    ['chosen version', { host: null, version: 0 }, 'On x.com: https://x.com/compose'],
+    ['chosen main content', { host: 'x.com', version: null }, 'Usual A title'],
+    ['chosen version that was deleted', { host: null, version: 7 }, 'Usual A title'],
   ])('%s: its text, with the variables filled in', (_, place, text) => {
     expect(renderSignature(signature, place, fill).text).toBe(text);
   });

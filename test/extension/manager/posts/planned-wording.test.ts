@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { showLanguage } from '../../../../extension/app/strings.ts';
 import { appendSignature } from '../../../../extension/manager/posts/append-signature.ts';
 import { loadPlannedWording } from '../../../../extension/manager/posts/planned-wording.ts';
+import { noOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 
 const nowMs = new Date(2026, 11, 31, 23, 59).getTime();
 const versions = [{ sites: ['x.com'], content: 'On {{host}}, {{date+1d:yyyy}}' }];
@@ -10,7 +11,7 @@ const versions = [{ sites: ['x.com'], content: 'On {{host}}, {{date+1d:yyyy}}' }
 describe('loadPlannedWording', () => {
   it('planned post: fills in dates, page and answers, and leaves the rest to the user', async () => {
     await showLanguage('en');
-    const wording = await loadPlannedWording(nowMs, new Map());
+    const wording = await loadPlannedWording(nowMs, noOwnValues);
     const content =
       '{{date:d MMM}} {{choose:a|b}}{{caret}} {{url}} {{ask:Who?}} {{title}} {{counter}}';
     const signature = { content, versions, variables: true };

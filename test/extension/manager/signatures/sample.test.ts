@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
 import { loadSampleRenderer } from '../../../../extension/manager/signatures/sample.ts';
+import { noOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 
 describe('sample of a signature with variables', () => {
   it('invalid variables or too long a text: returns a warning', async () => {
     await showLanguageOfAllScreens('en');
-    const sample = await loadSampleRenderer(new Date(2026, 10, 22).getTime(), new Map());
+    const sample = await loadSampleRenderer(new Date(2026, 10, 22).getTime(), noOwnValues);
     expect(sample('{{date:d MMM}}, {{ask:Who?}}')).toMatchObject({
       text: '22 Nov, ‹Who?›',
       caret: null,

@@ -11,6 +11,7 @@ import {
 } from '../../../../extension/manager/transfer/text-blaze.ts';
 import { convertMacros } from '../../../../extension/manager/transfer/text-expander.ts';
 import { createDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
+import { noOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
 import { parseVariables } from '../../../../shared/signatures/variables/variable.ts';
 
@@ -18,7 +19,7 @@ const values = {
   now: new Date(2026, 2, 5, 9, 7),
   language: createDateLanguage('en-GB', enGB),
   ...{ url: 'https://x.com/', title: 'Title', host: 'x.com', selection: 'sel' },
-  ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>(), own: new Map() },
+  ...{ clipboard: 'clip', counter: '1', answers: new Map<string, string>(), own: noOwnValues },
 };
 
 /** Renders the snippet for 5 March 2026, 9:07, with `|` at the caret. Also returns the lost parts. */

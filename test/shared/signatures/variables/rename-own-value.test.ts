@@ -64,10 +64,13 @@ describe('renameOwnValue', () => {
     const render = (content: string, name: string) =>
       renderVariables(content, {
         ...values,
-        own: toOwnValues([
-          { name, content: 'NEWS' },
-          { name: 'other', content: 'o' },
-        ]),
+        own: toOwnValues(
+          [
+            { name, content: 'NEWS' },
+            { name: 'other', content: 'o' },
+          ],
+          [],
+        ),
       }).text;
     fc.assert(
       fc.property(anyText, parts => {

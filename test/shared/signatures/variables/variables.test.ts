@@ -5,7 +5,7 @@ import {
   createDateLanguage,
   loadDateLanguage,
 } from '../../../../extension/signatures/variables/date-language.ts';
-import { toOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
+import { noOwnValues, toOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 import {
   renderVariables,
   type VariableValues,
@@ -26,7 +26,7 @@ const values: VariableValues = {
   selection: 'some\nwords',
   clipboard: 'copied',
   counter: '7',
-  own: new Map(),
+  own: noOwnValues,
   answers: new Map([['{{ask:Who?}}', 'Ada']]),
 };
 const render = (content: string, more: Partial<VariableValues> = {}) =>
@@ -126,10 +126,13 @@ describe('variables in a signature', () => {
   it('own values, alone or side by side: never parsed as variables, unknown ones stay', () => {
     fc.assert(
       fc.property(anyText, anyText, (first, second) => {
-        const own = toOwnValues([
-          { name: 'First', content: first },
-          { name: 'second', content: second },
-        ]);
+        const own = toOwnValues(
+          [
+            { name: 'First', content: first },
+            { name: 'second', content: second },
+          ],
+          [],
+        );
         const content = '{{my.first}}{{ my.SECOND }}|{{my.first}}|{{my.none}}{{my.first:x}}';
         expect(render(content, { own })).toMatchObject({
           text: `${first}${second}|${first}|{{my.none}}{{my.first:x}}`,
@@ -141,7 +144,7 @@ describe('variables in a signature', () => {
   });
 
   it('signature too long with an own value: its end is cut, and reported', () => {
-    const own = toOwnValues([{ name: 'a', content: 'v'.repeat(2_000) }]);
+    const own = toOwnValues([{ name: 'a', content: 'v'.repeat(2_000) }], []);
     const { text, isTruncated } = render(`${'x'.repeat(9_000)}{{my.a}}end`, { own });
     expect([text.length, text.endsWith('v'), isTruncated]).toEqual([10_000, true, true]);
     const long = render(`${'x'.repeat(7_993)}{{my.a}}{{clipboard}}end`, {
@@ -152,10 +155,13 @@ describe('variables in a signature', () => {
   });
 
   it('two own values of one name: the older one counts', () => {
-    const own = toOwnValues([
-      { name: 'A', content: 'newer' },
-      { name: 'a', content: 'older' },
-    ]);
+    const own = toOwnValues(
+      [
+        { name: 'A', content: 'newer' },
+        { name: 'a', content: 'older' },
+      ],
+      [],
+    );
     expect(render('{{my.a}}{{my.A}}', { own }).text).toBe('olderolder');
   });
 

@@ -1,0 +1,43 @@
+/** Reads what signatures may name: the user's own values, and other signatures. */
+import type { ResourceKind } from '../../shared/resources/resources.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
+import type { Value } from '../../shared/resources/value.ts';
+import {
+  mayNameSignatures,
+  noOwnValues,
+  type OwnValues,
+  toOwnValues,
+} from '../../shared/signatures/variables/own-values.ts';
+import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
+import { listViews } from '../resources/reads.ts';
+import type { Queries } from '../storage/storage.ts';
+
+type Source = { queries: Queries; workspaceId: string };
+
+/** Reads nothing that no signature can name. */
+export async function readOwnValues(
+  source: Source,
+  signatures: readonly Signature[],
+): Promise<OwnValues> {
+  const namesSignatures = signatures.some(mayNameSignatures);
+  // A named signature may name values.
+  if (!namesSignatures && !signatures.some(mayNameValues)) return noOwnValues;
+  return toOwnValues(
+    await list<Value>(source, 'value'),
+    namesSignatures ? await list<Signature>(source, 'signature') : [],
+  );
+}
+
+const mayNameValues = ({ content, versions, variables }: Signature) =>
+  variables && [content, ...versions.map(one => one.content)].some(one => one.includes('my.'));
+
+async function list<T>({ queries, workspaceId }: Source, kind: ResourceKind): Promise<T[]> {
+  const views = await listViews(queries, workspaceId, kind);
+  const items = views.map(view => ({ view, bytes: view.length }));
+  const resources: T[] = [];
+  for (const batch of splitIntoBatches(items)) {
+    resources.push(...batch.map(({ view }): T => JSON.parse(view)));
+    await yieldToEventLoop();
+  }
+  return resources;
+}
