@@ -7,12 +7,20 @@ import type { PageAppendRequest } from './page-api.ts';
 
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
 export function createRules(
-  { signatures, separator, hashtagLimit, where, onlyIfEmpty = false }: PageAppendRequest,
+  {
+    signatures,
+    separator,
+    hashtagLimit,
+    where,
+    addsAllHashtags = false,
+    onlyIfEmpty = false,
+  }: PageAppendRequest,
   isAbandoned: () => boolean,
 ): AppendRules & { leftOut: () => readonly string[] } {
   let leftOutTags: readonly string[] = [];
   // The mark of the caret is an offset in the whole set.
   const isWhole =
+    addsAllHashtags ||
     onlyIfEmpty ||
     where === 'whole' ||
     signatures.some(
@@ -20,8 +28,7 @@ export function createRules(
     );
   const fitTo = (post: string) => {
     const contents = signatures.map(({ content }) => content);
-    if (isWhole) return contents;
-    const { contents: fitted, leftOut } = fitHashtagSets(post, contents, hashtagLimit);
+    const { contents: fitted, leftOut } = fitHashtagSets(post, contents, hashtagLimit, isWhole);
     leftOutTags = [...leftOut.inPost, ...leftOut.overLimit];
     return fitted;
   };

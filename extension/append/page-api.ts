@@ -70,6 +70,8 @@ export type PageAppendRequest = {
   separator: Separator;
   /** The most hashtags that the network of the page takes; null if it does not limit them. */
   hashtagLimit: number | null;
+  /** True if sets of hashtags are appended as they are written. */
+  addsAllHashtags?: boolean | undefined;
   where: InsertionPlace;
   /** The text that the signatures replace: before the caret, or the whole text. */
   replacedText?: string | undefined;
@@ -94,6 +96,7 @@ const isPageAppendRequest = hasShape<PageAppendRequest>({
   ),
   separator: isOneOf(separators),
   hashtagLimit: isNullOr(isNumber),
+  addsAllHashtags: isOptional(isBoolean),
   where: isOneOf<InsertionPlace>(['end', 'caret', 'whole']),
   replacedText: isOptional(isText),
   keepsFocus: isOptional(isBoolean),

@@ -36,7 +36,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
     const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
-    const { replacedText, keepsFocus, onlyIfEmpty = false } = request;
+    const { addsAllHashtags, replacedText, keepsFocus, onlyIfEmpty = false } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -51,6 +51,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         separator,
         // The text of a whole post is the user's own.
         hashtagLimit: onlyIfEmpty || where === 'whole' ? null : getHashtagLimit(findNetwork(host)),
+        ...(addsAllHashtags !== undefined && { addsAllHashtags }),
         where,
         ...(replacedText !== undefined && { replacedText }),
         ...(keepsFocus !== undefined && { keepsFocus }),

@@ -15,6 +15,8 @@ const themes = { system: true, light: true, dark: true };
 
 export type Preferences = {
   separator: Separator;
+  /** True if sets of hashtags are appended as they are written, whatever the post has and the network takes. */
+  addsAllHashtags: boolean;
   theme: keyof typeof themes;
   /** A BCP 47 tag, or `system` for the browser's language. */
   language: string;
@@ -29,6 +31,7 @@ export type Preferences = {
 
 export const defaultPreferences: Preferences = {
   separator: 'blank-line',
+  addsAllHashtags: false,
   theme: 'system',
   language: 'system',
   singleKeys: true,
@@ -39,12 +42,13 @@ export const defaultPreferences: Preferences = {
 
 /** Reads stored preferences. A value that only another version knows is replaced by the default. */
 export function parsePreferences(stored: unknown): Preferences {
-  const { separator, theme, language, singleKeys, ...others } = Object(stored) as Record<
-    string,
-    unknown
-  >;
+  const { separator, addsAllHashtags, theme, language, singleKeys, ...others } = Object(
+    stored,
+  ) as Record<string, unknown>;
   return {
     separator: isKeyOf(separators, separator) ? separator : defaultPreferences.separator,
+    addsAllHashtags:
+      typeof addsAllHashtags === 'boolean' ? addsAllHashtags : defaultPreferences.addsAllHashtags,
     theme: isKeyOf(themes, theme) ? theme : defaultPreferences.theme,
     language: typeof language === 'string' ? language : defaultPreferences.language,
     singleKeys: typeof singleKeys === 'boolean' ? singleKeys : defaultPreferences.singleKeys,

@@ -80,7 +80,7 @@ export function registerSuggestions(
     // user chooses in the picker. If the variables leave no text, the picker says so.
     if (asksUser || rendered.content === '' || !hasVisibilityTracking)
       return await openPickerWith(frame.tabId, signature.id);
-    const [search, { separator }] = await Promise.all([
+    const [search, { separator, addsAllHashtags }] = await Promise.all([
       composers.findComposer(frame.tabId),
       readSettings(database),
     ]);
@@ -89,8 +89,8 @@ export function registerSuggestions(
     const isInFrame = search.found && search.frameId === frame.frameId;
     const composer = isInFrame ? search.focus.composerId : '';
     const signatures = [{ id: signature.id, name: signature.name, ...rendered }];
-    const request = { id: crypto.randomUUID(), tabId: frame.tabId, composer, separator };
-    await append({ ...request, signatures, skipIfPresent: true });
+    const request = { id: crypto.randomUUID(), tabId: frame.tabId, composer, signatures };
+    await append({ ...request, separator, addsAllHashtags, skipIfPresent: true });
   }
 
   /** Updates the registered script, because the chosen sites or the permissions may have changed. */

@@ -35,7 +35,7 @@ export function createShortcutInsertion(
     const { asksUser, ...rendered } = await renderForPage(context, signature, frame);
     if (asksUser || rendered.content === '')
       return await openPicker(frame, replacedText, { id, chosenId: id });
-    const [search, { separator }] = await Promise.all([
+    const [search, { separator, addsAllHashtags }] = await Promise.all([
       context.composers.findComposer(frame.tabId),
       readSettings(context.database),
     ]);
@@ -45,6 +45,7 @@ export function createShortcutInsertion(
       // Without a composer, the empty ID makes the request be refused, and the user gets the reason.
       composer: search.found ? search.focus.composerId : '',
       separator,
+      addsAllHashtags,
       signatures: [{ id, name, ...rendered }],
       ...toPlace(replacedText),
     });

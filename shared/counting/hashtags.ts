@@ -44,14 +44,17 @@ export type LeftOutHashtags = { inPost: readonly string[]; overLimit: readonly s
  * @param post the text of the post
  * @param contents the texts to append, in this order
  * @param limit the most hashtags in a post, null if there is no limit
+ * @param addsAll true if the user wants the sets as they are written
  */
 export function fitHashtagSets(
   post: string,
   contents: readonly string[],
   limit: number | null,
+  addsAll = false,
 ): { contents: string[]; leftOut: LeftOutHashtags } {
   const inPost: string[] = [];
   const overLimit: string[] = [];
+  if (addsAll) return { contents: [...contents], leftOut: { inPost, overLimit } };
   let whole: string | null = null;
   const fitted = contents.map((content, index) => {
     const set = parseHashtagSet(content);

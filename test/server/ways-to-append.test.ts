@@ -109,7 +109,7 @@ describeApi('every way to append', server => {
       const signature = { ...make.signature('s', fields.content), ...fields };
       const id = await create('signatures', { name: 's', ...fields });
       const body = { signature_ids: [id], time_zone };
-      const previews = planPreview(signature, [], sample);
+      const previews = planPreview(signature, [], sample, false);
       const ofSite =
         fields.versions.length > 0 ? previews.find(one => one.version === 0) : previews[0];
       const ways = {

@@ -47,6 +47,8 @@ export const arSettings: typeof enSettings = {
       space: 'مسافة',
       none: 'لا شيء',
     },
+    addsAllHashtags: 'إضافة كل الوسوم دائمًا',
+    addsAllHashtagsNote: 'وإلا تُحذف الوسوم الموجودة في المنشور والوسوم التي لا تقبلها الشبكة.',
     theme: 'السمة',
     language: 'اللغة',
     themes: { system: 'حسب النظام', light: 'فاتحة', dark: 'داكنة' },

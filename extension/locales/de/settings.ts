@@ -37,6 +37,9 @@ export const deSettings: typeof enSettings = {
       space: 'Ein Leerzeichen',
       none: 'Nichts',
     },
+    addsAllHashtags: 'Immer alle Hashtags anhängen',
+    addsAllHashtagsNote:
+      'Sonst lässt ein Satz von Hashtags die weg, die schon im Beitrag stehen oder die das Netzwerk nicht zulässt.',
     theme: 'Farbschema',
     language: 'Sprache',
     themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },

@@ -34,6 +34,9 @@ export const enSettings = {
       space: 'A space',
       none: 'Nothing',
     },
+    addsAllHashtags: 'Always add all hashtags',
+    addsAllHashtagsNote:
+      'Otherwise a set leaves out the hashtags that the post has or the network doesn’t take.',
     theme: 'Theme',
     language: 'Language',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },

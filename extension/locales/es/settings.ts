@@ -36,6 +36,9 @@ export const esSettings: typeof enSettings = {
       space: 'Un espacio',
       none: 'Nada',
     },
+    addsAllHashtags: 'Añadir siempre todos los hashtags',
+    addsAllHashtagsNote:
+      'Si no, se omiten los hashtags que ya están en la publicación o que la red no admite.',
     theme: 'Tema',
     language: 'Idioma',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },

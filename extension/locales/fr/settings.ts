@@ -35,6 +35,9 @@ export const frSettings: typeof enSettings = {
       space: 'Une espace',
       none: 'Rien',
     },
+    addsAllHashtags: 'Toujours ajouter tous les hashtags',
+    addsAllHashtagsNote:
+      'Sinon, les hashtags déjà présents dans la publication ou refusés par le réseau sont omis.',
     theme: 'Thème',
     language: 'Langue',
     themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },

@@ -35,6 +35,9 @@ export const jaSettings: typeof enSettings = {
       space: 'スペース',
       none: 'なし',
     },
+    addsAllHashtags: 'ハッシュタグを常にすべて追加する',
+    addsAllHashtagsNote:
+      'オフの場合、投稿にすでにあるハッシュタグと、SNS の上限を超えるハッシュタグは省略されます。',
     theme: 'テーマ',
     language: '言語',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },

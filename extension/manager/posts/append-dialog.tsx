@@ -40,6 +40,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const active = useActiveOption(options.map(({ id }) => id));
   const chosen = options[active.index];
   const separator = settings.separator.value;
+  const addsAllHashtags = settings.addsAllHashtags.value;
   const optionId = (index: number) => `${listId}-${index}`;
   const nowMs = model.minute.value;
   const own = model.ownValues.value;
@@ -68,7 +69,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
     if (isAppended.current) return;
     isAppended.current = true;
     const given = answers.getAnswers(signature.id);
-    const options = { wording: finalWording, separator, answers: given };
+    const options = { wording: finalWording, separator, addsAllHashtags, answers: given };
     onAppend(appendSignature(post, signature, options));
     answers.clearAnswers([signature.id]);
     onClose();
@@ -90,7 +91,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           {...asking}
           post={post}
           answers={answers}
-          separator={separator}
+          {...{ separator, addsAllHashtags }}
           network={network}
           onNetworkChange={setNetwork}
           onCancel={() => setAsking(null)}
@@ -153,7 +154,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
       {chosen && (
         <AppendCounts
           before={post.content}
-          after={appendSignature(post, chosen, { wording, separator })}
+          after={appendSignature(post, chosen, { wording, separator, addsAllHashtags })}
           placeholders={wording(chosen, post.url).placeholders}
           isPresent={isSignatureInPost(post, chosen, wording)}
           network={network}

@@ -18,6 +18,7 @@ type AppendQuestionsProps = Asking &
     post: { content: string; url: string | null };
     answers: AnswersModel;
     separator: Separator;
+    addsAllHashtags: boolean;
     onCancel: () => void;
     onSubmit: () => void;
   };
@@ -29,6 +30,7 @@ export function AppendQuestions({
   post,
   answers,
   separator,
+  addsAllHashtags,
   network,
   onNetworkChange,
   onCancel,
@@ -60,7 +62,10 @@ export function AppendQuestions({
       </p>
       <AppendCounts
         before={post.content}
-        after={appendSignature(post, signature, { wording, separator, answers: shownAnswers })}
+        after={appendSignature(post, signature, {
+          ...{ wording, separator, addsAllHashtags },
+          answers: shownAnswers,
+        })}
         placeholders={placeholders}
         isPresent={isSignatureInPost(post, signature, wording, shownAnswers)}
         network={network}

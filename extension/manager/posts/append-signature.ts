@@ -15,6 +15,8 @@ type PlannedPost = { content: string; url: string | null };
 type AppendOptions = {
   wording: PlannedWording;
   separator: Separator;
+  /** True if sets of hashtags are appended as they are written. */
+  addsAllHashtags: boolean;
   answers?: Answers;
 };
 
@@ -22,11 +24,11 @@ type AppendOptions = {
 export function appendSignature(
   { content, url }: PlannedPost,
   signature: SignatureText,
-  { wording, separator, answers }: AppendOptions,
+  { wording, separator, addsAllHashtags, answers }: AppendOptions,
 ): string {
   const { text } = wording(signature, url, answers);
   const limit = getHashtagLimit(findNetworkOfPost({ url }));
-  const { contents } = fitHashtagSets(content, [text], limit);
+  const { contents } = fitHashtagSets(content, [text], limit, addsAllHashtags);
   return appendToPost(content, contents, separator);
 }
 

@@ -1,10 +1,11 @@
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
 import { strings } from '../../app/all-strings.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectSetting } from '../../ui/select-setting.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import type { SettingsModel } from './settings-model.ts';
 
-/** Theme, language, and what stands between a text and a signature. */
+/** Theme, language, what stands between a text and a signature, and whether sets of hashtags are added whole. */
 export function GeneralGroup({ settings }: { settings: SettingsModel }) {
   const { separators, themes, ...t } = strings.value.settings;
   const chosen = settings.settings.value;
@@ -28,6 +29,12 @@ export function GeneralGroup({ settings }: { settings: SettingsModel }) {
         options={separators}
         value={chosen.separator}
         onChange={separator => settings.change({ separator })}
+      />
+      <CheckboxField
+        label={t.addsAllHashtags}
+        hint={t.addsAllHashtagsNote}
+        isChecked={chosen.addsAllHashtags}
+        onChange={addsAllHashtags => void settings.change({ addsAllHashtags })}
       />
     </SettingsGroup>
   );

@@ -72,6 +72,7 @@ export function createSettingsModel(context: ModelContext) {
     settings,
     /** The default until the settings are read. */
     separator: computed(() => (settings.value ?? defaultPreferences).separator),
+    addsAllHashtags: computed(() => (settings.value ?? defaultPreferences).addsAllHashtags),
     /** True until the user turns them off. */
     hasSingleKeys: computed(() => (settings.value ?? defaultPreferences).singleKeys),
     fault,

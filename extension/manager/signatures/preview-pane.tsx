@@ -27,6 +27,7 @@ type PreviewPaneProps = {
   signature: PreviewedSignature;
   myNetworks: MyNetworks;
   separator: Separator;
+  addsAllHashtags: boolean;
   /** Renders a content with its variables filled in. */
   renderSample: SampleRenderer;
   /** A sentence on the signature's use; missing for a new one. */
@@ -35,12 +36,12 @@ type PreviewPaneProps = {
 
 /** The signature at the end of an example post, on each of the user's networks. */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { myNetworks, separator, renderSample, usage } = props;
+  const { myNetworks, separator, addsAllHashtags, renderSample, usage } = props;
   // Keystrokes within one frame are previewed once.
   const signature = useValueOfFrame(props.signature);
   const { signatures: t } = strings.value;
   const networks = myNetworks.list(signature);
-  const cards = planPreview(signature, networks, renderSample);
+  const cards = planPreview(signature, networks, renderSample, addsAllHashtags);
   return (
     <section class="preview-pane" aria-label={t.preview}>
       {cards.map(card => (

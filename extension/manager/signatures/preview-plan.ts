@@ -34,6 +34,7 @@ export function planPreview(
   signature: SignatureText,
   shownNetworks: readonly NamedNetwork[],
   renderSample: FillVariables,
+  addsAllHashtags: boolean,
 ): PreviewCard[] {
   const indexes: VersionIndex[] = [null, ...signature.versions.keys()];
   return indexes.flatMap(version => {
@@ -44,7 +45,7 @@ export function planPreview(
     const networks = shownNetworks.filter(
       network => findVersionForNetwork(signature, network) === version,
     );
-    const cards = groupByText(networks, render);
+    const cards = groupByText(networks, render, addsAllHashtags);
     const whole = cards.find(({ text }) => text === sample.text);
     if (whole === undefined && (sites.length > 0 || cards.length === 0)) {
       const { text, caret } = sample;
@@ -64,11 +65,13 @@ type TextOfNetworks = Pick<PreviewCard, 'text' | 'caret' | 'networks' | 'leftOut
 function groupByText(
   networks: readonly NamedNetwork[],
   render: (host: string | null) => RenderedContent,
+  addsAllHashtags: boolean,
 ): TextOfNetworks[] {
   const groups: TextOfNetworks[] = [];
   for (const network of networks) {
     const { text, caret: wholeCaret } = render(getMainHost(network));
-    const { contents, leftOut } = fitHashtagSets('', [text], getHashtagLimit(network));
+    const limit = getHashtagLimit(network);
+    const { contents, leftOut } = fitHashtagSets('', [text], limit, addsAllHashtags);
     const fitted = contents[0] ?? '';
     const group = groups.find(one => one.text === fitted);
     const caret = fitted === text ? wholeCaret : null;

@@ -121,6 +121,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
           signature={values}
           myNetworks={signatures.myNetworks}
           separator={model.settings.separator.value}
+          addsAllHashtags={model.settings.addsAllHashtags.value}
           renderSample={renderSample}
           usage={usage && formatUsage(usage)}
         />

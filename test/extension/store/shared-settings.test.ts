@@ -15,6 +15,7 @@ describe('settings of a backup', () => {
     const { context } = await openModelDevice([]);
     const chosen = {
       separator: 'none',
+      addsAllHashtags: true,
       theme: 'dark',
       language: 'de',
       singleKeys: false,

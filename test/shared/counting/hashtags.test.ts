@@ -67,6 +67,14 @@ describe('fitHashtagSets', () => {
     expect(fitSets(post, ['#a #b'], limit)).toEqual(expected);
   });
 
+  it('user wants all: contents stay as they are, and nothing is left out', () => {
+    const contents = ['#a  #b ', '#b #c'];
+    expect(fitHashtagSets('Hi #a', contents, 1, true)).toEqual({
+      contents,
+      leftOut: { inPost: [], overLimit: [] },
+    });
+  });
+
   it('several contents: a later set leaves out what an earlier content brings', () => {
     expect(fitSets('Hi', ['— Ada #a', '#a #b', '#b #c'])).toEqual([
       '— Ada #a',

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { showLanguage } from '../../../../extension/app/strings.ts';
 import { appendSignature } from '../../../../extension/manager/posts/append-signature.ts';
-import { loadPlannedWording } from '../../../../extension/manager/posts/planned-wording.ts';
+import {
+  loadPlannedWording,
+  plainWording,
+} from '../../../../extension/manager/posts/planned-wording.ts';
 import { noOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
 
 const nowMs = new Date(2026, 11, 31, 23, 59).getTime();
@@ -32,8 +35,16 @@ describe('loadPlannedWording', () => {
     expect(wording(signature, null).placeholders).toContain('{{url}}');
     const post = { content: 'Planned', url: null };
     const plain = { ...signature, variables: false };
-    expect(appendSignature(post, plain, { wording, separator: 'space' })).toBe(
-      `Planned ${content}`,
-    );
+    expect(
+      appendSignature(post, plain, { wording, separator: 'space', addsAllHashtags: false }),
+    ).toBe(`Planned ${content}`);
+  });
+
+  it('set of hashtags that the post has a part of: whole if the user always wants all', () => {
+    const post = { content: 'About #b', url: null };
+    const set = { content: '#a #b', versions: [], variables: false };
+    const appendSet = (addsAllHashtags: boolean) =>
+      appendSignature(post, set, { wording: plainWording, separator: 'space', addsAllHashtags });
+    expect([appendSet(false), appendSet(true)]).toEqual(['About #b #a', 'About #b #a #b']);
   });
 });

@@ -8,8 +8,12 @@ import {
 } from '../../../../extension/manager/signatures/preview-plan.ts';
 import { renderPlainSample } from '../../../../extension/manager/signatures/sample.ts';
 
-const plan = (content: string, versions: { sites: string[]; content: string }[], networks = all) =>
-  planPreview({ content, versions, variables: false }, networks, renderPlainSample).map(
+const plan = (
+  content: string,
+  versions: { sites: string[]; content: string }[],
+  { networks = all, addsAll = false } = {},
+) =>
+  planPreview({ content, versions, variables: false }, networks, renderPlainSample, addsAll).map(
     ({ version, networks, sites, text, leftOut }) => ({
       version,
       on: [...networks, ...sites].join(),
@@ -40,13 +44,22 @@ describe('planPreview', () => {
 
   it('versions for all shown networks: the main content still has its card', () => {
     const versions = [{ sites: ['x.com'], content: 'Short' }];
-    expect(plan('Long', versions, ['x']).map(({ text }) => text)).toEqual(['Long', 'Short']);
+    expect(plan('Long', versions, { networks: ['x'] }).map(({ text }) => text)).toEqual([
+      'Long',
+      'Short',
+    ]);
   });
 
   it('hashtag set: a card of its own for a network that takes fewer', () => {
     expect(plan('#a #b', [])).toEqual([
       { version: null, on: 'x,linkedin', text: '#a #b', leftOut: '' },
       { version: null, on: 'threads', text: '#a', leftOut: '#b' },
+    ]);
+  });
+
+  it('hashtag set of a user who always wants all: one card for all networks', () => {
+    expect(plan('#a #b', [], { addsAll: true })).toEqual([
+      { version: null, on: 'x,threads,linkedin', text: '#a #b', leftOut: '' },
     ]);
   });
 });
