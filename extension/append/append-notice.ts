@@ -36,6 +36,8 @@ export type AppendNotice = {
   result: AppendResult;
   /** The hashtags of the signatures that were not added. */
   leftOut?: readonly string[];
+  /** Adds these hashtags too. It shows another notice. */
+  addAll?: () => Promise<void>;
   undo: (() => Promise<boolean>) | null;
   /** The text that was added, which the notice does not cover. */
   addition?: string;
@@ -53,6 +55,7 @@ export function showAppendNotice(
     style,
     result,
     leftOut = [],
+    addAll,
     undo,
     addition = '',
   }: AppendNotice,
@@ -75,15 +78,21 @@ export function showAppendNotice(
         ? fillPlaceholder(one, createSignatureNameElement(names[0] ?? ''))
         : fillPlaceholder(several, String(names.length))),
       ...(result.isCaretMisplaced ? [`.\n${words.caretMissed}`] : []),
-      ...(leftOut.length > 0
-        ? [
-            '\n',
-            ...fillPlaceholder(words.addedWithout, createSignatureNameElement(leftOut.join(' '))),
-          ]
-        : []),
+      ...(leftOut.length > 0 ? ['\n', ...nameLeftOut(words, leftOut)] : []),
     );
+    const isAllOffered = leftOut.length > 0 && addAll !== undefined;
+    const addAllButton = isAllOffered
+      ? addButton(
+          words.addAll,
+          async () => {
+            removeButtons();
+            await addAll();
+          },
+          'quiet',
+        )
+      : null;
     const undoButton = addButton(words.undo, async () => {
-      undoButton.remove();
+      removeButtons();
       const isUndone = await undo?.();
       // If the worker no longer answers, the use stays counted.
       if (isUndone) void askWorker('append-undone');
@@ -92,10 +101,14 @@ export function showAppendNotice(
     });
     // Once the user types again, the button would undo the typed text first. From then on only the
     // editor's own undo is right.
-    const removeUndo = () => undoButton.remove();
-    composer.addEventListener('beforeinput', removeUndo, { once: true, signal: lifetime.signal });
+    const removeButtons = () => {
+      addAllButton?.remove();
+      undoButton.remove();
+    };
+    const { signal } = lifetime;
+    composer.addEventListener('beforeinput', removeButtons, { once: true, signal });
     const closeAtKey = (event: KeyboardEvent) => isNextKey(event) && closeAfter(0);
-    composer.addEventListener('keydown', closeAtKey, { capture: true, signal: lifetime.signal });
+    composer.addEventListener('keydown', closeAtKey, { capture: true, signal });
   } else {
     const { reason, report } = result;
     const hasPostState = reasonsWithPostState.has(reason);
@@ -123,6 +136,15 @@ export function showAppendNotice(
 function isNextKey({ isTrusted, repeat, key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const isUndo = (ctrlKey || metaKey) && (code === 'KeyZ' || /^[zy]$/i.test(key));
   return isTrusted && !repeat && !isUndo && !idleKeys.test(key);
+}
+
+function nameLeftOut(
+  { leftOutOne, leftOutSeveral }: NoticeStrings,
+  leftOut: readonly string[],
+): (Node | string)[] {
+  const { length } = leftOut;
+  const sentence = length === 1 ? leftOutOne : leftOutSeveral.replace('{count}', String(length));
+  return fillPlaceholder(sentence, createSignatureNameElement(leftOut.join(' ')));
 }
 
 /** Splits the sentence at its placeholder and puts `value` there. */

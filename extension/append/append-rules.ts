@@ -51,6 +51,23 @@ export function createRules(
 }
 
 /**
+ * Returns the request for the hashtags that a request has left out. They follow the set on its line, or what was added
+ * behind the set.
+ */
+export function createRestRequest(
+  request: PageAppendRequest,
+  leftOut: readonly string[],
+): PageAppendRequest {
+  const last = request.signatures.at(-1)?.content ?? '';
+  return {
+    ...request,
+    signatures: [{ name: '', content: leftOut.join(' ') }],
+    separator: parseHashtagSet(last) === null ? request.separator : 'space',
+    addsAllHashtags: true,
+  };
+}
+
+/**
  * Returns the offset of the caret mark in the text to append, or null if no signature has one. Of several
  * signatures with a mark, the first one counts.
  */

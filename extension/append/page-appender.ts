@@ -1,7 +1,7 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
-import { appendTo } from '../composers/append.ts';
+import { appendTo, continueAppend } from '../composers/append.ts';
 import type { AppendRules, Composer } from '../composers/composer.ts';
 import type { InputState } from '../composers/composer-tracker.ts';
 import type { RememberedCaret } from '../composers/insertion.ts';
@@ -12,7 +12,7 @@ import { askWorker } from '../messages/ask-worker.ts';
 import { createPresenceCheck } from '../signatures/text-presence.ts';
 import type { PageNotices } from '../surface/page-notices.ts';
 import { showAppendNotice } from './append-notice.ts';
-import { createRules } from './append-rules.ts';
+import { createRestRequest, createRules } from './append-rules.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
 import { isRemovedLater } from './loss-watch.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type PageAppendResult,
   readPageAppendRequest,
 } from './page-api.ts';
-import type { AppendRefused, AppendResult, RefusalReason } from './result.ts';
+import { type AppendRefused, createRefusal, type RefusalReason, toSerializable } from './result.ts';
 
 /** A bit less than the 5 s after which the worker reports that the page does not respond. */
 const freezeTimeoutMs = 4500;
@@ -81,22 +81,49 @@ export function createPageAppender({
       composer === null ||
       (!result.appended && (result.reason === 'page-hangs' || !isInPage(composer.root)));
     if (isUnreportable) return { result: toSerializable(result), isReported: false };
-    const showResult = (shown: AppendResult) =>
-      showAppendNotice(notices, {
-        ...describeRequest(request),
-        composer: composer.adapter.getVisibleElement?.(composer.root) ?? composer.root,
-        result: shown,
-        leftOut: leftOut(),
-        undo: result.appended ? result.undo : null,
-        addition: result.appended ? result.addition : '',
-      });
+    const isReported = isShown(() => showResult(request, composer, result, leftOut()));
     if (result.appended)
       void isRemovedLater(composer.root, result.isRemovedByPage).then(isRemoved => {
         if (!isRemoved) return;
-        showResult(createRefusal('not-accepted'));
+        showResult(request, composer, createRefusal('not-accepted'));
         void askWorker('append-undone');
       });
-    return { result: toSerializable(result), isReported: await isShown(() => showResult(result)) };
+    return { result: toSerializable(result), isReported: await isReported };
+  }
+
+  function showResult(
+    request: PageAppendRequest,
+    { adapter, root }: Composer,
+    result: UndoableAppend | AppendRefused,
+    leftOut: readonly string[] = [],
+  ): void {
+    showAppendNotice(notices, {
+      ...describeRequest(request),
+      composer: adapter.getVisibleElement?.(root) ?? root,
+      result,
+      leftOut,
+      ...(result.appended
+        ? { ...result, addAll: () => addLeftOut(request, result, leftOut) }
+        : { undo: null }),
+    });
+  }
+
+  /** Adds the hashtags that the append has left out. The notice is then about both. */
+  async function addLeftOut(
+    request: PageAppendRequest,
+    first: UndoableAppend,
+    leftOut: readonly string[],
+  ): Promise<void> {
+    const { composer } = first.prepared;
+    const restRequest = createRestRequest(request, leftOut);
+    const lifetime = new AbortController();
+    const { leftOut: _, ...rules } = createRules(restRequest, () => false);
+    const rest = await continueAppend(first, rules, inputState, lifetime.signal);
+    lifetime.abort();
+    if (!rest.appended) return showResult(restRequest, composer, rest);
+    showResult(request, composer, { ...rest, addition: first.addition + rest.addition });
+    if (await isRemovedLater(composer.root, rest.isRemovedByPage))
+      showResult(restRequest, composer, createRefusal('not-accepted'));
   }
 
   /** Appends to the requested composer. `composer` is null if it is gone. */
@@ -160,13 +187,6 @@ function describeRequest({ signatures, separator, where, words, style }: PageApp
   };
 }
 
-/** Removes the functions, which cannot be sent to the worker, and the text, which it does not need. */
-function toSerializable(result: UndoableAppend | AppendRefused): AppendResult {
-  if (!result.appended) return result;
-  const { undo: _, isRemovedByPage: __, addition: ___, ...serializable } = result;
-  return serializable;
-}
-
 function hasAllSignatures(
   { adapter, root }: Composer,
   signatures: PageAppendRequest['signatures'],
@@ -177,8 +197,4 @@ function hasAllSignatures(
 
 function createUnreportedResult(reason: RefusalReason): PageAppendResult {
   return { result: createRefusal(reason), isReported: false };
-}
-
-function createRefusal(reason: RefusalReason): AppendRefused {
-  return { appended: false, reason, report: null };
 }

@@ -82,6 +82,17 @@ export type AppendRefused = {
 
 export type AppendResult = AppendSuccess | AppendRefused;
 
+export function createRefusal(reason: RefusalReason): AppendRefused {
+  return { appended: false, reason, report: null };
+}
+
+/** Leaves out what a success has for the page alone: functions, which cannot be sent, and the user's text. */
+export function toSerializable(result: AppendResult): AppendResult {
+  if (!result.appended) return result;
+  const { appended, isCaretMisplaced } = result;
+  return { appended, ...(isCaretMisplaced && { isCaretMisplaced }) };
+}
+
 /** The result of a request, without its details. */
 export const resultCodes = ['appended', ...refusalReasons] as const;
 export type ResultCode = (typeof resultCodes)[number];

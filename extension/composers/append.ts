@@ -11,14 +11,16 @@ import { refusingBlockAdapter } from './block.ts';
 import { attemptUndoably, revertMutations } from './checked-attempt.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy, Technique } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
-import type { Insertion } from './insertion.ts';
+import { type Insertion, rememberCaretInText } from './insertion.ts';
 import { type MutationLog, recordMutations } from './mutation-log.ts';
 import {
   type AppendProgress,
+  type ContinuedAppend,
   createProgress,
   type PreparedAppend,
   prepareAppend,
 } from './prepare-append.ts';
+import { isInPage } from './presence.ts';
 import { settleAppend, type UndoableAppend } from './settle-append.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { undoToText } from './undo-to-text.ts';
@@ -31,7 +33,7 @@ import { unselectAfterUndo } from './unselect-after-undo.ts';
 export async function appendTo(
   composer: Composer,
   rules: AppendRules,
-  insertion: Insertion,
+  insertion: Insertion & { readonly continued?: ContinuedAppend | undefined },
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
@@ -59,6 +61,42 @@ export async function appendTo(
     progress.isEnclosed || (progress.tried.length === 0 && append.ending !== 'ordinary');
   const reason = isEnclosed ? append.structureRefusal : 'not-accepted';
   return refuse(adapter, reason, progress.tried);
+}
+
+/**
+ * Adds text right behind that of an append, as a second one that is verified like every other. One undo gives back the
+ * text before both. If the text has changed since the first one, it is a refusal.
+ *
+ * @param rules the text continues what is before it, so they get that also at the caret
+ */
+export async function continueAppend(
+  first: UndoableAppend,
+  rules: AppendRules,
+  inputState: InputState,
+  signal: AbortSignal,
+): Promise<UndoableAppend | AppendRefused> {
+  const { prepared, after } = first;
+  const { composer, before, range, isTailRead } = prepared;
+  const { adapter, root } = composer;
+  const isChanged = !isInPage(root) || (!isTailRead && adapter.read(root) !== after);
+  if (isChanged) return refuse(adapter, 'not-accepted', []);
+  // The press was in the page, which has the focus now.
+  const continued = { continued: first, keepsFocus: true };
+  if (range === null)
+    return appendTo(
+      composer,
+      rules,
+      { where: 'end', caret: null, ...continued },
+      inputState,
+      signal,
+    );
+  const tail = before.slice(range.end);
+  const end = after.length - tail.length;
+  const own = rememberCaretInText(composer);
+  const isOwnThere = own?.range.start === end && own.range.end === end;
+  const putBack = () => void adapter.moveCaretBefore(root, tail);
+  const caret = isOwnThere ? own : { root, text: after, range: { start: end, end }, putBack };
+  return appendTo(composer, rules, { where: 'caret', caret, ...continued }, inputState, signal);
 }
 
 function refuse(

@@ -134,11 +134,16 @@ async function moveBackward(
       getSelection(root)?.modify(start === end ? 'move' : 'extend', 'backward', 'character');
 }
 
-/** Rules for text between the part of the post before the caret and the part behind it. */
+/**
+ * Rules for text between the part of the post before the caret and the part behind it.
+ *
+ * @param isContinued true if the text continues the text of an append before the caret, with its separator
+ */
 export function createCaretRules(
   rules: AppendRules,
   text: string,
   { start, end }: TextRange,
+  isContinued = false,
 ): AppendRules {
   const [textBefore, textAfter] = [text.slice(0, start), text.slice(end)];
   /** The post without the selected text. What is before and behind it is no word together. */
@@ -146,7 +151,8 @@ export function createCaretRules(
   return {
     ...rules,
     // No separator: the user has chosen the place.
-    getAddition: (_, isSingleLine) => rules.getAddition('', isSingleLine, post),
+    getAddition: (_, isSingleLine) =>
+      rules.getAddition(isContinued ? textBefore : '', isSingleLine, post),
     getCaretOffset: (_, isSingleLine) => rules.getCaretOffset?.('', isSingleLine, post) ?? null,
     judge: (before, addition, after) =>
       judgeBetween(textBefore, addition, textAfter, { before, after }),

@@ -40,6 +40,7 @@ const unknownSnapshotDelayMs = 90;
 export type PreparedAppend = PreparedPlace & {
   readonly composer: Composer;
   readonly inputState: InputState;
+  readonly continued: ContinuedAppend | undefined;
   /** True if also a quoted mail is as it was, or if the user has typed. */
   isStructureRight(): boolean;
   /** True if the user has changed the composer since the text was read. */
@@ -48,6 +49,14 @@ export type PreparedAppend = PreparedPlace & {
   readonly waitForBackingFields: (() => Promise<unknown>) | undefined;
   /** Ends the watch for the user's input when it aborts. */
   readonly signal: AbortSignal;
+};
+
+/** An append that another one continues: one undo gives back the text before both. */
+export type ContinuedAppend = {
+  readonly prepared: PreparedAppend;
+  /** The composer's text after it. */
+  readonly after: string;
+  undo(): Promise<boolean>;
 };
 
 /** Changes from one technique to the next. */
@@ -76,7 +85,7 @@ export function createProgress(adapter: EditorAdapter): AppendProgress {
 export async function prepareAppend(
   composer: Composer,
   givenRules: AppendRules,
-  insertion: Insertion,
+  { continued, ...insertion }: Insertion & { readonly continued?: ContinuedAppend | undefined },
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<PreparedAppend | RefusalReason> {
@@ -103,8 +112,17 @@ export async function prepareAppend(
   const place =
     caret === null
       ? await prepareEnd(composer, givenRules)
-      : await prepareCaret(composer, givenRules, caret, { ...insertion, caret: chosenCaret });
+      : await prepareCaret(
+          composer,
+          givenRules,
+          caret,
+          { ...insertion, caret: chosenCaret },
+          continued?.prepared,
+        );
   if (typeof place === 'string') return place;
+  // The user has typed meanwhile, so the caret may no longer be behind the text of the other append.
+  if (continued !== undefined && caret !== null && place.before !== continued.after)
+    return 'no-caret';
   const { addition, range, structureBefore } = place;
   const readQuote = () => (structureBefore === null ? '' : readQuotedMail(root));
   const quotedMailBefore = readQuote();
@@ -114,6 +132,7 @@ export async function prepareAppend(
       ...place,
       composer,
       inputState,
+      continued,
       isStructureRight: () =>
         hasUserInput() || (readQuote() === quotedMailBefore && place.isStructureRight()),
       hasUserInput,

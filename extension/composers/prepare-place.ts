@@ -99,12 +99,16 @@ export async function prepareEnd(
   };
 }
 
-/** @param givenCaret the user's caret before the wait for the composer */
+/**
+ * @param givenCaret the user's caret before the wait for the composer
+ * @param continued the append that this one continues, right behind its text
+ */
 export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
   { where, caret: chosenCaret, replacedText = '' }: Insertion,
+  continued?: PreparedPlace,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
   const before = adapter.read(root);
@@ -128,7 +132,7 @@ export async function prepareCaret(
   if (!isCaretInPlace()) return isWhole ? 'not-accepted' : 'no-caret';
   const structure = adapter.hasStructure ? readSelectedStructure(root) : null;
   const isInBlock = structure !== null && structure.atCaret.blocks !== '';
-  const wholeRules = createCaretRules(givenRules, before, range);
+  const wholeRules = createCaretRules(givenRules, before, range, continued !== undefined);
   const addition = wholeRules.getAddition(before, adapter.isSingleLine(root));
   if (addition === null) return 'nothing-to-add';
   const rules = adapter.createCaretRules
@@ -142,7 +146,8 @@ export async function prepareCaret(
     structureBefore: structure?.before ?? null,
     addition,
     range,
-    typedSinceLength,
+    // The user's caret stays behind the letters that they had typed before the first of two appends.
+    typedSinceLength: continued?.typedSinceLength ?? typedSinceLength,
     ending: 'ordinary',
     structureRefusal: isInBlock && addition.includes('\n') ? 'several-lines' : 'not-accepted',
     isStructureRight: () =>

@@ -16,6 +16,9 @@ import { delay, nextFrame } from './waiting.ts';
 export type UndoableAppend = AppendSuccess & {
   /** The text that was added, with its separator. */
   readonly addition: string;
+  readonly prepared: PreparedAppend;
+  /** The composer's text after the append. */
+  readonly after: string;
   /**
    * Undoes the append. Resolves to false if the text has changed since, or the editor cannot undo.
    */
@@ -30,7 +33,7 @@ export async function settleAppend(
   snapshotDelayMs: number,
   { hasSeveralSteps }: Technique,
 ): Promise<UndoableAppend | Verdict> {
-  const { composer, rules, before, addition, inputState, hasUserInput } = append;
+  const { composer, rules, before, addition, inputState, hasUserInput, continued } = append;
   const { adapter, root } = composer;
   const isUnknown = isUnknownEditor(adapter);
   const snapshotTaken = delay(snapshotDelayMs);
@@ -57,17 +60,19 @@ export async function settleAppend(
   const undo = async () => {
     isUndone = true;
     await snapshotTaken;
-    return isLastChange && undoAppend(append, after);
+    return isLastChange && undoWithContinued(append, after);
   };
   if (isLastChange) {
     const leaveKey = interceptUndoKey(root, () => adapter.read(root) === after, undo);
-    if (!hasSeveralSteps) void snapshotTaken.then(leaveKey);
+    if (!hasSeveralSteps && continued === undefined) void snapshotTaken.then(leaveKey);
     const { redoStep } = adapter;
     if (redoStep) interceptRedoKey(root, isGone, () => redoStep(root));
   }
   return {
     appended: true,
     addition,
+    prepared: append,
+    after,
     ...(!isCaretPlaced && { isCaretMisplaced: true as const }),
     undo,
     isRemovedByPage: () => !isUndone && isGone(),
@@ -109,6 +114,17 @@ function createCaretPlacer({
     else return adapter.moveCaretBefore(root, given.slice(caretOffset));
     return true;
   };
+}
+
+/** Undoes an append with the one that it continues. */
+async function undoWithContinued(append: PreparedAppend, after: string): Promise<boolean> {
+  const { continued, composer, before } = append;
+  if (continued === undefined) return undoAppend(append, after);
+  // Together, because the editor's history may have both as one step. But a virtualized editor may scroll after each
+  // step, and what the user has typed between the two must stay.
+  const isOneChange = composer.adapter.goToEnd === undefined && before === continued.after;
+  if (isOneChange) return undoAppend(continued.prepared, after);
+  return (await undoAppend(append, after)) && continued.undo();
 }
 
 /**

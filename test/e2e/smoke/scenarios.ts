@@ -58,6 +58,21 @@ export function describeSmoke(launch: () => Promise<Driver>): void {
       if (undo === 'notice') expect(await composer.waitForNotice('Undone')).toBe('Undone');
       await composer.close();
     });
+
+    it('set of which the site takes one, Add all in the notice: whole, and one undo gives back the text', async () => {
+      const composer = await openComposer(driver, 'https://threads.com', 'lexical-linking');
+      const text = before.join('');
+      await composer.write(text);
+      await composer.removeNotice();
+      await driver.chooseByKeys(composer.page, ['Tags'], 'end');
+      await composer.waitForText(`${text}\n\n#books`);
+      await driver.pressInNotice(composer.page, 'Add all');
+      await composer.waitForText(`${text}\n\n${signatures.Tags}`);
+      await composer.page.bringToFront();
+      await composer.undo();
+      expect(await composer.waitForText(text)).toBe(text);
+      await composer.close();
+    });
   });
 }
 
@@ -77,7 +92,7 @@ function listSteps([use, , site, where]: SmokeCase): Step[] {
     const verb = where === 'caret' ? 'Inserted' : 'Added';
     const what = names.length === 1 ? `“${names[0]}”` : `${names.length} signatures`;
     // Only Firefox reads the line break before it.
-    const leftOut = isLimited ? 'Left out: #printing #paper' : '';
+    const leftOut = isLimited ? '2 hashtags left out: #printing #paper' : '';
     return { names, before: old, after: head + tail, notice: `${verb} ${what}${leftOut}` };
   });
 }

@@ -1,7 +1,8 @@
-/** A set of hashtags is appended without those that the post already has, and the notice says so. */
+/** A set of hashtags is appended without those that the post already has. The notice names them, and adds them too. */
 import { describe, expect, it } from 'vitest';
 import { append, openAppend } from '../../support/page/append.ts';
-import { pressInNotice, readNotice } from '../../support/page/notice.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
+import { listNoticeButtons, pressInNotice, readNotice } from '../../support/page/notice.ts';
 
 /** Loads a page with this post, and returns its field with the focus. */
 function loadPost(text: string): HTMLTextAreaElement {
@@ -17,7 +18,7 @@ describe('set of hashtags', () => {
     const field = loadPost('About #b today');
     expect((await append('#a #B\n#c')).result.appended).toBe(true);
     expect(field.value).toBe('About #b today\n\n#a\n#c');
-    expect(readNotice()).toContain('Left out: #B');
+    expect(readNotice()).toContain('1 hashtag left out: #B');
     await pressInNotice('Undo');
     await expect.poll(() => field.value).toBe('About #b today');
   });
@@ -26,7 +27,7 @@ describe('set of hashtags', () => {
     const field = loadPost('Today');
     await append('#a  #b\n#c ');
     expect(field.value).toBe('Today\n\n#a  #b\n#c ');
-    expect(readNotice()).not.toContain('Left out');
+    expect(readNotice()).not.toContain('left out');
   });
 
   it('same set twice: it is applied a second time, like other signatures', async () => {
@@ -48,7 +49,7 @@ describe('set of hashtags', () => {
     field.setSelectionRange(start, field.value.length);
     expect((await openAppend({ where: 'caret' })('#a #B #c')).result.appended).toBe(true);
     expect(field.value).toBe('About #b today #a #c');
-    expect(readNotice()).toContain('Left out: #B');
+    expect(readNotice()).toContain('1 hashtag left out: #B');
   });
 
   it('network that takes one: one is added, and the notice names the other', async () => {
@@ -56,6 +57,83 @@ describe('set of hashtags', () => {
     const appendHere = openAppend({ hashtagLimit: 1 });
     expect((await appendHere('#a #b')).result.appended).toBe(true);
     expect(field.value).toBe('Today\n\n#a');
-    expect(readNotice()).toContain('Left out: #b');
+    expect(readNotice()).toContain('1 hashtag left out: #b');
+  });
+});
+
+describe('Add all in the notice', () => {
+  const editors = [
+    ...['textarea', 'contenteditable', 'lexical-linking', 'tiptap-starter', 'quill'],
+    ...ifInstalled('lexical', 'prosemirror', 'prosemirror-hashtags', 'slate'),
+  ];
+  const written = 'Hello #b world';
+  // The post has one of them, and takes one more.
+  const open = (where: 'end' | 'caret', editor = 'textarea') =>
+    openComposer(editor).then(async composer => {
+      await composer.write(written);
+      if (where === 'caret') for (const _ of 'world') await composer.press('ArrowLeft');
+      const appendHere = composer.openAppend({ where, hashtagLimit: 2 });
+      return { ...composer, appendSet: () => appendHere('#a #b #c') };
+    });
+
+  it.each(
+    editors.flatMap(editor =>
+      (['end', 'caret'] as const).flatMap(where =>
+        (['notice', 'key'] as const).map(undo => [editor, where, undo] as const),
+      ),
+    ),
+  )(
+    '%s, at the %s: behind the others, and undo by %s gives back the text before both',
+    async (editor, where, undo) => {
+      const composer = await open(where, editor);
+      const [added, all] =
+        where === 'end'
+          ? [`${written}\n\n#a`, `${written}\n\n#a #b #c`]
+          : ['Hello #b #aworld', 'Hello #b #a #b #cworld'];
+      expect(await composer.appendSet()).toMatchObject({ result: { appended: true } });
+      await composer.waitForText(added);
+      expect(readNotice()).toContain('2 hashtags left out: #b #c');
+      await pressInNotice('Add all');
+      await expect.poll(listNoticeButtons).toEqual(['Undo', 'Close']);
+      expect(readNotice()).toMatch(/^(Added|Inserted) “Ordered”$/);
+      await composer.waitForText(all);
+      if (undo === 'key') await composer.undo();
+      else expect(await composer.undoAppend()).toBe('Undone');
+      await composer.waitForText(written);
+    },
+  );
+
+  it('page changes the text first: refused, and what was added stays', async () => {
+    const composer = await open('end');
+    await composer.appendSet();
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    field.value += ' (draft)';
+    await pressInNotice('Add all');
+    await expect.poll(readNotice).toContain('Your post is unchanged.');
+    expect(field.value).toBe(`${written}\n\n#a (draft)`);
+  });
+
+  it('user types on: it is no longer offered', async () => {
+    const composer = await open('end');
+    await composer.appendSet();
+    await expect.poll(listNoticeButtons).toContain('Add all');
+    await composer.type('!');
+    await expect.poll(listNoticeButtons).not.toContain('Add all');
+  });
+
+  it('another signature behind the set: they follow it in lines of their own', async () => {
+    const field = loadPost('Today #b');
+    await append('#a #b', '— Ada');
+    await pressInNotice('Add all');
+    await expect.poll(() => field.value).toBe('Today #b\n\n#a\n\n— Ada\n\n#b');
+    await pressInNotice('Undo');
+    await expect.poll(() => field.value).toBe('Today #b');
+  });
+
+  it('request for all hashtags: nothing is left out', async () => {
+    const field = loadPost('About #b');
+    await openAppend({ addsAllHashtags: true, hashtagLimit: 1 })('#a #b');
+    expect(field.value).toBe('About #b\n\n#a #b');
+    expect(listNoticeButtons()).toEqual(['Undo', 'Close']);
   });
 });

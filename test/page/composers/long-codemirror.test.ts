@@ -1,6 +1,7 @@
 /** Insertions at the caret of a document that CodeMirror 6 renders in part. */
 import { describe, expect, it } from 'vitest';
 import { openComposer } from '../../support/page/composer.ts';
+import { listNoticeButtons, pressInNotice } from '../../support/page/notice.ts';
 
 const numbered = Array.from({ length: 800 }, (_, index) => `Line ${index} words`).join('\n');
 
@@ -49,6 +50,22 @@ describe('long document in CodeMirror', () => {
     expect(await composer.undoAppend()).toBe('Undone');
     expect(composer.text()).toBe(numbered);
   });
+
+  it.each(['end', 'caret'] as const)(
+    'Add all of the notice, at the %s: one undo gives back the document',
+    async where => {
+      const line = 'Line 3 words';
+      const composer = await openAtLine(numbered, line);
+      await composer.openAppend({ where, hashtagLimit: 1 })('#a #b');
+      await pressInNotice('Add all');
+      await composer.waitForText(
+        where === 'end' ? `${numbered}\n\n#a #b` : numbered.replace(line, 'Line 3#a #b words'),
+      );
+      await expect.poll(listNoticeButtons).toEqual(['Undo', 'Close']);
+      expect(await composer.undoAppend()).toBe('Undone');
+      expect(composer.text()).toBe(numbered);
+    },
+  );
 
   it('line equal to all others: refused, and the document is unchanged', async () => {
     const text = 'Same words\n'.repeat(800);
