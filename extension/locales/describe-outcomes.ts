@@ -31,3 +31,17 @@ export function describeResult(
 ): string {
   return result === 'appended' ? addedWithoutNotice : refusals[result];
 }
+
+/**
+ * Names the hashtags that an append leaves out.
+ *
+ * @param count their number, in the user's digits
+ */
+export function describeLeftOut(
+  { leftOutOne, leftOutSeveral }: EssentialStrings['notice'],
+  hashtags: readonly string[],
+  count: string,
+): string {
+  const sentence = hashtags.length === 1 ? leftOutOne : leftOutSeveral;
+  return sentence.replace('{count}', count).replace('{hashtags}', () => hashtags.join(' '));
+}

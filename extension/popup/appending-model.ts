@@ -12,8 +12,11 @@ type AppendContext = {
   probe: Pick<ComposerProbe, 'composer' | 'probe'>;
   wording: WordingModel<SnapshotSignature>;
   separator: ReadonlySignal<Separator>;
-  /** Gets the place of each request. */
+  /** True if the user always wants sets of hashtags as they are written. */
+  addsAllHashtags: ReadonlySignal<boolean>;
+  /** Get the place of each request, and whether it is for all hashtags of its sets. */
   requestedPlace: Signal<InsertionPlace>;
+  requestsAllHashtags: Signal<boolean>;
   /** Called after each append in the side panel, which stays open. */
   onAppended?: () => void;
 };
@@ -24,7 +27,9 @@ export function createAppending({
   probe: { composer, probe },
   wording,
   separator,
+  addsAllHashtags,
   requestedPlace,
+  requestsAllHashtags,
   onAppended = () => {},
 }: AppendContext) {
   /** True until the popup closes, so that a second press or a repeated key does not append again. */
@@ -34,6 +39,7 @@ export function createAppending({
   async function appendOnce(
     signatures: readonly SnapshotSignature[],
     where: InsertionPlace,
+    requestsAll: boolean,
   ): Promise<boolean> {
     // Before the composer is found, because the clipboard's permission must be requested at once.
     const [mayRead] =
@@ -42,7 +48,7 @@ export function createAppending({
         : [true];
     if (!composer.value?.found) return false;
     // If there are open questions, appends once the user has answered them.
-    const proceed = () => void append(signatures, where);
+    const proceed = () => void append(signatures, where, requestsAll);
     if (!(await wording.prepare(signatures, proceed, mayRead))) return false;
     await page.append({
       composer: composer.value.composer,
@@ -50,6 +56,7 @@ export function createAppending({
         .renderAll(signatures)
         .map(({ signature: { id, name }, text: content, caret }) => ({ id, name, content, caret })),
       separator: separator.value,
+      addsAllHashtags: requestsAll || addsAllHashtags.value,
       where,
     });
     wording.clearAnswers(signatures.map(({ id }) => id));
@@ -62,12 +69,14 @@ export function createAppending({
   async function append(
     signatures: readonly SnapshotSignature[],
     where: InsertionPlace = 'end',
+    requestsAll = false,
   ): Promise<void> {
     if (signatures.length === 0 || isAppending) return;
     isAppending = true;
     requestedPlace.value = where;
+    requestsAllHashtags.value = requestsAll;
     try {
-      isAppending = await appendOnce(signatures, where);
+      isAppending = await appendOnce(signatures, where, requestsAll);
     } catch (error) {
       isAppending = false;
       // The browser may have stopped the worker. This message starts it again; it then finds the stored

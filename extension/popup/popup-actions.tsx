@@ -66,11 +66,22 @@ function InsertButton({ popup }: { popup: PopupModel }) {
   );
 }
 
+/** Says of hashtags that are left out why the post does not take them. */
+export function describeLeftOutReasons(popup: PopupModel): string[] {
+  const t = strings.value.popup;
+  const { inPost, overLimit, network } = popup.leftOut.value;
+  return [
+    ...(inPost.length > 0 ? [t.hashtagsInPost(inPost.join(' '))] : []),
+    ...(overLimit.length > 0 && network !== 'elsewhere'
+      ? [t.hashtagsOverLimit(getNetworkName(network), overLimit.join(' '))]
+      : []),
+  ];
+}
+
 /** The character counts before and after appending, and warnings about the text. */
 export function CharacterCounts({ popup }: { popup: PopupModel }) {
   const t = strings.value;
   const counted = popup.counted.value;
-  const leftOut = popup.leftOut.value;
   const rendered = popup.wording.renderAll(popup.selected.value);
   const faults = rendered.flatMap(one => one.invalidVariables);
   const warnings = [
@@ -79,10 +90,8 @@ export function CharacterCounts({ popup }: { popup: PopupModel }) {
     ...(rendered.some(({ isTruncated }) => isTruncated) ? [t.popup.cutToFit] : []),
     ...(faults.length > 0 ? [t.signatures.notVariables(isolate(faults.join(' ')))] : []),
     ...(popup.selected.value.some(popup.isInPost) ? [t.popup.alreadyThere] : []),
-    ...(leftOut.inPost.length > 0 ? [t.popup.hashtagsInPost(leftOut.inPost.join(' '))] : []),
-    ...(leftOut.overLimit.length > 0 && leftOut.network !== 'elsewhere'
-      ? [t.popup.hashtagsOverLimit(getNetworkName(leftOut.network), leftOut.overLimit.join(' '))]
-      : []),
+    // The preview names them, but not while the questions are there.
+    ...(popup.wording.questions.value === null ? [] : describeLeftOutReasons(popup)),
   ];
   return (
     <div class="popup-counts" aria-live="polite">

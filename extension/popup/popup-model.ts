@@ -38,7 +38,8 @@ export function createPopupModel(
   const { highlight, marked, active } = list;
   const isPageResponding = signal(true);
   const isCopied = signal(false);
-  const separator = computed(() => (snapshot.value ?? emptySnapshot).settings.separator);
+  const settings = computed(() => (snapshot.value ?? emptySnapshot).settings);
+  const separator = computed(() => settings.value.separator);
   const variables = createVariablesModel(page, snapshot, wallMs);
   const wording = createWordingModel<SnapshotSignature>(probe.host, variables);
   /** Enter appends these: signatures with open questions, else the marked ones, else the highlighted one. */
@@ -51,9 +52,13 @@ export function createPopupModel(
   const countedPlace = signal<InsertionPlace>('end');
   /** The place of the last request, for which the popup may still ask questions. */
   const requestedPlace = signal<InsertionPlace>('end');
-  const place = computed(() =>
-    wording.questions.value === null ? countedPlace.value : requestedPlace.value,
+  /** True if the last request is for all hashtags of its sets. */
+  const requestsAllHashtags = signal(false);
+  const isAsking = computed(() => wording.questions.value !== null);
+  const addsAllHashtags = computed(
+    () => settings.value.addsAllHashtags || (isAsking.value && requestsAllHashtags.value),
   );
+  const place = computed(() => (isAsking.value ? requestedPlace.value : countedPlace.value));
   const network = computed(() => findNetwork(probe.host.value ?? ''));
   /** The caret, if the signatures are to be inserted there. */
   const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
@@ -68,6 +73,7 @@ export function createPopupModel(
       surroundings.value.join('\n'),
       wording.renderTexts(selected.value),
       getHashtagLimit(network.value),
+      addsAllHashtags.value,
     ),
   );
   /** The text as it will be. */
@@ -120,7 +126,7 @@ export function createPopupModel(
       ),
     separator,
     /** True if a sign alone is a shortcut. */
-    hasSingleKeys: computed(() => (snapshot.value ?? emptySnapshot).settings.singleKeys),
+    hasSingleKeys: computed(() => settings.value.singleKeys),
     query: list.query,
     active,
     activeIndex: highlight.index,
@@ -183,7 +189,8 @@ export function createPopupModel(
     place,
     /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
     append: createAppending({
-      ...{ page, probe, wording, separator, requestedPlace },
+      ...{ page, probe, wording, separator, addsAllHashtags },
+      ...{ requestedPlace, requestsAllHashtags },
       onAppended() {
         list.reset();
         isCopied.value = false;

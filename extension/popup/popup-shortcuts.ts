@@ -13,6 +13,7 @@ export function listPopupShortcuts(): ShortcutGroup[] {
         { keys: ['↑', '↓'], description: t.move },
         { keys: ['↵'], description: popup.append(1, formatNumber(1)) },
         { keys: [formatAltKey('↵')], description: popup.insert(1, formatNumber(1)) },
+        { keys: [formatCtrlKey('⇧↵')], description: t.addAllHashtags },
         { keys: ['⇧↵'], description: t.mark },
         { keys: ['⇧⌫'], description: t.unmark },
         { keys: [formatCtrlKey('K')], description: popup.more },

@@ -1,7 +1,10 @@
 import { cutText } from '../../shared/text/cut-text.ts';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
+import { describeLeftOut } from '../locales/describe-outcomes.ts';
 import { CaretText } from '../ui/caret-text.tsx';
+import { formatCtrlKey } from '../ui/keys.ts';
+import { describeLeftOutReasons } from './popup-actions.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
 import '../ui/chip.css';
 import './version-choice.css';
@@ -27,8 +30,35 @@ export function Preview({ popup }: { popup: PopupModel }) {
           <CaretText text={cutText(text, maxPreviewLength)} caret={caret} />
         )}
       </p>
+      <LeftOutHashtags popup={popup} />
       {!hasMarked && first.versions.length > 0 && <VersionChoice popup={popup} signature={first} />}
     </section>
+  );
+}
+
+/** Names the hashtags that an append leaves out, with a button that appends all. */
+function LeftOutHashtags({ popup }: { popup: PopupModel }) {
+  const { notice } = strings.value;
+  const { inPost, overLimit } = popup.leftOut.value;
+  const hashtags = [...inPost, ...overLimit];
+  if (hashtags.length === 0 || popup.composer.value?.found !== true) return null;
+  return (
+    <div class="popup-left-out">
+      <span role="status" title={describeLeftOutReasons(popup).join('\n')}>
+        <bdi>{describeLeftOut(notice, hashtags, formatNumber(hashtags.length))}</bdi>
+      </span>
+      <button
+        type="button"
+        class="chip"
+        title={formatCtrlKey('⇧↵')}
+        aria-keyshortcuts="Control+Shift+Enter"
+        // The search box keeps the focus.
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => void popup.append(popup.selected.value, popup.place.value, true)}
+      >
+        {notice.addAll}
+      </button>
+    </div>
   );
 }
 

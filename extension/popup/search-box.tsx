@@ -13,6 +13,8 @@ export const signatureListId = 'signatures';
 export const toOptionId = (id: string) => `signature-${id}`;
 
 const rowsPerPage = 8;
+/** Appends sets of hashtags as they are written. */
+const addAllKey = 'Ctrl+Shift+Enter';
 
 /** The search box keeps the focus; its keys move the active option of the list below. */
 export function SearchBox({
@@ -93,6 +95,7 @@ function handleListKey(event: KeyboardEvent, popup: PopupModel): boolean {
   else if (key === 'ArrowUp') popup.move(-1);
   else if (key === 'PageDown') popup.move(rowsPerPage);
   else if (key === 'PageUp') popup.move(-rowsPerPage);
+  else if (readShortcut(event) === addAllKey) appendChosen(popup, 'end', true);
   else if (key === 'Enter' && shiftKey) {
     if (active) popup.mark(active);
   } else if (key === 'Enter') appendChosen(popup, event.altKey ? 'caret' : 'end');
@@ -102,8 +105,8 @@ function handleListKey(event: KeyboardEvent, popup: PopupModel): boolean {
   return true;
 }
 
-function appendChosen(popup: PopupModel, where: InsertionPlace) {
+function appendChosen(popup: PopupModel, where: InsertionPlace, requestsAll = false) {
   const active = popup.active.value;
-  if (popup.marked.value.length > 0) void popup.append(popup.marked.value, where);
-  else if (active) void popup.append([active], where);
+  if (popup.marked.value.length > 0) void popup.append(popup.marked.value, where, requestsAll);
+  else if (active) void popup.append([active], where, requestsAll);
 }

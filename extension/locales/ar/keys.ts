@@ -20,6 +20,7 @@ export const arKeys: typeof enKeys = {
     moveInOwnOrder: 'نقل لأعلى أو لأسفل في ترتيبك',
     putOnDay: 'وضعه في اليوم المختار أخيرًا',
     postsOfLabel: 'التنقل بين الوسم ورابط منشوراته',
+    addAllHashtags: 'إضافة كل وسوم المجموعة',
     mark: 'تعليم عدة توقيعات بالترتيب',
     unmark: 'التراجع عن آخر علامة',
     toggleLabel: 'وضع الوسم الموجود أو رفعه',

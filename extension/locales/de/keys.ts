@@ -20,6 +20,7 @@ export const deKeys: typeof enKeys = {
     moveInOwnOrder: 'In eigener Reihenfolge verschieben',
     putOnDay: 'Auf den zuletzt gewählten Tag legen',
     postsOfLabel: 'Zwischen einem Label und dem Link zu seinen Beiträgen wechseln',
+    addAllHashtags: 'Alle Hashtags eines Satzes anhängen',
     mark: 'Mehrere der Reihe nach vormerken',
     unmark: 'Letzte Vormerkung zurücknehmen',
     toggleLabel: 'Gefundenes Label setzen oder abnehmen',

@@ -19,6 +19,7 @@ export const enKeys = {
     moveInOwnOrder: 'Move up or down in your order',
     putOnDay: 'Move to the last selected day',
     postsOfLabel: 'Move between a label and the link to its posts',
+    addAllHashtags: 'Append all hashtags of a set',
     mark: 'Mark several in order',
     unmark: 'Remove the last mark',
     toggleLabel: 'Add or remove the label found',

@@ -20,6 +20,7 @@ export const esKeys: typeof enKeys = {
     moveInOwnOrder: 'Subir o bajar en tu orden',
     putOnDay: 'Poner en el último día elegido',
     postsOfLabel: 'Pasar de una etiqueta al enlace a sus publicaciones',
+    addAllHashtags: 'Añadir todos los hashtags de un conjunto',
     mark: 'Marcar varias, en orden',
     unmark: 'Quitar la última marca',
     toggleLabel: 'Poner o quitar la etiqueta hallada',

@@ -20,6 +20,7 @@ export const frKeys: typeof enKeys = {
     moveInOwnOrder: 'Monter ou descendre dans votre ordre',
     putOnDay: 'Mettre au dernier jour choisi',
     postsOfLabel: 'Passer d’une étiquette au lien vers ses publications',
+    addAllHashtags: 'Ajouter tous les hashtags d’un ensemble',
     mark: 'En marquer plusieurs, dans l’ordre',
     unmark: 'Retirer la dernière marque',
     toggleLabel: 'Mettre ou ôter l’étiquette trouvée',

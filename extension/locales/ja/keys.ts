@@ -20,6 +20,7 @@ export const jaKeys: typeof enKeys = {
     moveInOwnOrder: '自分の順で上下に移動',
     putOnDay: '最後に選んだ日に置く',
     postsOfLabel: 'ラベルと投稿へのリンクの間を移動',
+    addAllHashtags: 'セットのハッシュタグをすべて追加',
     mark: '順に複数を選ぶ',
     unmark: '最後の選択を取り消す',
     toggleLabel: '見つけたラベルを付け外し',

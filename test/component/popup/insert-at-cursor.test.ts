@@ -89,9 +89,9 @@ describe('insertion at the caret', () => {
   it('Alt held, set of hashtags: those that the post has around the caret are left out', async () => {
     const page = createFakePage({ text: 'Hello #a #b', caret: { start: 9, end: 11 } });
     await openWithSignatures(page, { Set: '#A #b #c' });
-    await waitForText('.popup-warning', 'Left out, already in the post: #A #b');
+    await waitForText('.popup-left-out span', '2 hashtags left out: #A #b');
     await userEvent.keyboard('{Alt>}');
-    await waitForText('.popup-warning', 'Left out, already in the post: #A');
+    await waitForText('.popup-left-out span', '1 hashtag left out: #A');
     await waitForCount(/11 → 14/);
     await userEvent.keyboard('{/Alt}');
   });

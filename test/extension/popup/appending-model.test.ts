@@ -61,7 +61,9 @@ async function openPopup(copied: string | null = 'this') {
     },
     wording,
     separator: signal('none'),
+    addsAllHashtags: signal(false),
     requestedPlace: signal('end'),
+    requestsAllHashtags: signal(false),
   });
   const answerProbe = (state: ComposerState) => probes.shift()?.(state);
   return {

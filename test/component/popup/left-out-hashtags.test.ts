@@ -1,0 +1,116 @@
+/** Sets of hashtags in the popup: it names what would be left out, and appends all by a button, a key or a setting. */
+import { describe, expect, it } from 'vitest';
+import {
+  byRole,
+  find,
+  openWithSignatures,
+  press,
+  setUpPopup,
+  textOf,
+  waitForText,
+} from '../../support/component/popup.ts';
+import { storeSettings } from '../../support/component/popup-device.ts';
+import {
+  createFakePage,
+  createFakePanelPage,
+  type FakePage,
+} from '../../support/component/popup-page.ts';
+
+setUpPopup();
+
+const set = '#b #c #d';
+const onThreads = { host: 'www.threads.com', text: 'About #b' };
+const line = '.popup-left-out span';
+const readSent = (page: FakePage) =>
+  page.sent.map(({ addsAllHashtags, where }) => [where, addsAllHashtags]);
+
+describe('hashtags that would be left out', () => {
+  it('post with one, and a network that takes one: named with their number, and the reasons as a title', async () => {
+    await openWithSignatures(createFakePage(onThreads), { Mine: set });
+    await waitForText(line, '2 hashtags left out: #b #d');
+    expect(find(line)?.title).toBe(
+      'Left out, already in the post: #b\nLeft out, Threads takes fewer hashtags: #d',
+    );
+  });
+
+  it('button: the whole set is appended, and Enter alone appends what the post takes', async () => {
+    const page = createFakePage(onThreads);
+    await openWithSignatures(page, { Mine: set });
+    await byRole('button', 'Add all').click();
+    await expect.poll(() => readSent(page)).toEqual([['end', true]]);
+    expect(page.sent[0]?.signatures[0]?.content).toBe(set);
+    await openWithSignatures(page, {});
+    await press('Enter');
+    await expect.poll(() => readSent(page)[1]).toEqual(['end', false]);
+  });
+
+  it('Ctrl+Shift+Enter: the whole sets of all marked signatures', async () => {
+    const page = createFakePage(onThreads);
+    await openWithSignatures(page, { Mine: set, Yours: '#e #f' });
+    await press('Shift+Enter', 'ArrowDown', 'Shift+Enter');
+    await waitForText(line, '3 hashtags left out: #b #d #f');
+    await press('Control+Shift+Enter');
+    await expect.poll(() => readSent(page)).toEqual([['end', true]]);
+    expect(page.sent[0]?.signatures).toHaveLength(2);
+  });
+
+  it('nothing left out: no line, and the room is the same', async () => {
+    const readHeight = () => find('.popup-preview')?.offsetHeight;
+    await openWithSignatures(createFakePage(onThreads), { Mine: set });
+    await waitForText(line, /left out/);
+    const height = readHeight();
+    await openWithSignatures(createFakePage({ text: 'Today' }), {});
+    await waitForText('.popup-counts p', /5 → 15/);
+    expect(textOf('.popup-left-out')).toBeNull();
+    expect(readHeight()).toBe(height);
+  });
+
+  it('set with versions: the line stands in the place of the text, above the versions', async () => {
+    const versions = [{ sites: ['threads.com'], content: '#b #x' }];
+    await openWithSignatures(createFakePage(onThreads), [{ name: 'Mine', content: set, versions }]);
+    await waitForText(line, '1 hashtag left out: #b');
+    const preview = find('.popup-preview')?.getBoundingClientRect();
+    for (const part of ['.popup-left-out', '.popup-versions']) {
+      const box = find(part)?.getBoundingClientRect();
+      expect(box?.top).toBeGreaterThanOrEqual(preview?.top ?? Number.NaN);
+      expect(box?.bottom).toBeLessThanOrEqual(preview?.bottom ?? Number.NaN);
+    }
+  });
+
+  it('setting for always: nothing is left out, and the count is that of the whole set', async () => {
+    await storeSettings({ addsAllHashtags: true });
+    const page = createFakePage(onThreads);
+    await openWithSignatures(page, { Mine: set });
+    await waitForText('.popup-counts p', /8 → 18/);
+    expect(textOf('.popup-left-out')).toBeNull();
+    await press('Enter');
+    await expect.poll(() => readSent(page)).toEqual([['end', true]]);
+  });
+
+  it('side panel: it stays, and the next press leaves hashtags out again', async () => {
+    const page = createFakePanelPage(onThreads);
+    await openWithSignatures(page, { Mine: set });
+    await byRole('button', 'Add all').click();
+    await expect.poll(() => page.text).toBe(`About #b\n\n${set}`);
+    await byRole('option', 'Mine').click();
+    await expect
+      .poll(() => readSent(page))
+      .toEqual([
+        ['end', true],
+        ['end', false],
+      ]);
+  });
+
+  it('set that asks: the questions name what is left out, unless all was requested', async () => {
+    const page = createFakePage(onThreads);
+    const asking = { name: 'Mine', content: '#b #c #{{ask:Tag}}', variables: true };
+    await openWithSignatures(page, [asking]);
+    await press('Control+Shift+Enter');
+    await waitForText('.popup-counts p', /→/);
+    expect(textOf('.popup-warning') ?? '').not.toContain('Left out');
+    await byRole('textbox', 'Tag').fill('d');
+    await byRole('button', 'Append').click();
+    await expect.poll(() => readSent(page)).toEqual([['end', true]]);
+    expect(page.sent[0]?.signatures[0]?.content).toBe(set);
+  });
+});
