@@ -88,6 +88,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     'shortcut-typed': shortcuts.answer,
     'take-shortcut': shortcuts.take,
     'take-shortcut-by-enter': shortcuts.takeByEnter,
+    'take-shortcut-with-all': shortcuts.takeWithAll,
     'next-shortcut': frame => shortcuts.move(frame, 1),
     'previous-shortcut': frame => shortcuts.move(frame, -1),
     'close-shortcuts': shortcuts.close,

@@ -29,6 +29,7 @@ const queries = [
   'shortcut-typed',
   'take-shortcut',
   'take-shortcut-by-enter',
+  'take-shortcut-with-all',
 ] as const;
 
 /** The reply to `shortcut-typed`; null if no shortcut begins with what the user has typed. */

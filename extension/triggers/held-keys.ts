@@ -15,7 +15,8 @@ export type HeldKeys = ReturnType<typeof holdKeys>;
 /** @param first the key with which the user has taken the shortcut */
 export function holdKeys(first: KeyboardEvent, keyHider: KeyHider) {
   let keys: string[] = [];
-  let takingKey: string | null = first.key;
+  // A command writes nothing in the page.
+  let takingKey: string | null = first.ctrlKey || first.metaKey ? null : first.key;
   const end = performance.now() + maxHoldMs;
   return {
     /** Holds the key. Returns false if it is none that can be held, or if the signature does not come. */

@@ -30,6 +30,7 @@ export function createShortcutInsertion(
     frame: RequestingFrame,
     replacedText: string,
     signature: Signature,
+    requestsAll: boolean,
   ): Promise<Taken> {
     const { id, name } = signature;
     const { asksUser, ...rendered } = await renderForPage(context, signature, frame);
@@ -45,7 +46,7 @@ export function createShortcutInsertion(
       // Without a composer, the empty ID makes the request be refused, and the user gets the reason.
       composer: search.found ? search.focus.composerId : '',
       separator,
-      addsAllHashtags,
+      addsAllHashtags: requestsAll || addsAllHashtags,
       signatures: [{ id, name, ...rendered }],
       ...toPlace(replacedText),
     });

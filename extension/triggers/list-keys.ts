@@ -24,16 +24,18 @@ const minVisibleMs = 500;
 export function readListKey(
   { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent,
   { typed, isAsked, answer, listOpenMs, hasMoved }: TypedState,
-): 'take' | 'next' | 'previous' | 'close' | null {
-  if (shiftKey || ctrlKey || altKey || metaKey) return null;
+): 'take' | 'take-all' | 'next' | 'previous' | 'close' | null {
   const hasList = answer?.hasList === true;
   // A sign alone is no shortcut. About the last letter the worker may not have answered yet.
   const mayBeWhole = isAsked ? typed.length > 1 : answer?.isWhole === true;
+  const isChosen = mayBeWhole || hasMoved || (listOpenMs !== null && listOpenMs >= minVisibleMs);
+  // The list shows this key's button, so it does nothing without the list.
+  const isForAll = key === 'Enter' && shiftKey && (ctrlKey || metaKey) && !altKey;
+  if (isForAll) return hasList && isChosen ? 'take-all' : null;
+  if (shiftKey || ctrlKey || altKey || metaKey) return null;
   switch (key) {
     case 'Tab':
-      return mayBeWhole || hasMoved || (listOpenMs !== null && listOpenMs >= minVisibleMs)
-        ? 'take'
-        : null;
+      return isChosen ? 'take' : null;
     case 'Enter':
       return hasList && (mayBeWhole || hasMoved) ? 'take' : null;
     case 'ArrowDown':

@@ -8,11 +8,12 @@ import { portNamePrefix, type ShortcutListState } from './list-state.ts';
 
 const pageMessage = z.discriminatedUnion('type', [
   /** The user has pressed on this signature, in a list that they have seen. */
-  z.object({ type: z.literal('take'), id: z.string() }),
+  z.object({ type: z.literal('take'), id: z.string(), addsAllHashtags: z.boolean() }),
   /** The answer to `ask-if-seen`. */
   z.object({ type: z.literal('seen'), isSeen: z.boolean() }),
 ]);
 type PageMessage = z.output<typeof pageMessage>;
+export type TakenOption = Extract<PageMessage, { type: 'take' }>;
 
 export type ShortcutListPort = {
   show(state: ShortcutListState): void;

@@ -15,6 +15,10 @@ export type ShortcutListOption = {
 export type ShortcutListState = {
   options: ShortcutListOption[];
   activeIndex: number;
+  /** The sentence that names the hashtags which the active one would leave out; empty if there are none. */
+  leftOut: string;
+  /** The name of the button that inserts these too. */
+  addAll: string;
   /** The name of the list, in the user's language. */
   label: string;
   language: { tag: string; direction: string };
@@ -32,12 +36,12 @@ export function connectShortcutList(
   token: string,
   onState: (state: ShortcutListState) => void,
   isSeen: () => boolean,
-): (id: string) => void {
+): (id: string, addsAllHashtags: boolean) => void {
   const port = connect(portNamePrefix + token);
   port.onMessage.addListener(message => {
     const { type, state } = message as { type: string; state: ShortcutListState };
     if (type === 'show') onState(state);
     else port.postMessage({ type: 'seen', isSeen: isSeen() });
   });
-  return id => port.postMessage({ type: 'take', id });
+  return (id, addsAllHashtags) => port.postMessage({ type: 'take', id, addsAllHashtags });
 }

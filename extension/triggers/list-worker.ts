@@ -1,7 +1,7 @@
 /** The worker's side of the list of a typed shortcut: opens it in the page, keeps it up to date, and closes it. */
 
 import type { Platform } from '../platform/platform.ts';
-import { onShortcutListConnected, type ShortcutListPort } from './list-port.ts';
+import { onShortcutListConnected, type ShortcutListPort, type TakenOption } from './list-port.ts';
 import type { ShortcutListState } from './list-state.ts';
 
 type OpenList = {
@@ -25,7 +25,7 @@ const seenPollMs = 50;
 /** @param onTaken called when the user has pressed on a signature in the list of this tab */
 export function createShortcutLists(
   { frames, runtime }: Platform,
-  onTaken: (tabId: number, signatureId: string) => void,
+  onTaken: (tabId: number, taken: TakenOption) => void,
 ) {
   /** The open lists, by tab. A stopped worker forgets them, and the user types on. */
   const lists = new Map<number, OpenList>();
@@ -37,7 +37,7 @@ export function createShortcutLists(
     list.port = port;
     port.onMessage(message => {
       if (message.type === 'seen') list.resolveSeen?.(message.isSeen);
-      else void takeIfVisible(list, message.id);
+      else void takeIfVisible(list, message);
     });
     // The page has removed the frame.
     port.onClosed(() => {
@@ -92,8 +92,8 @@ export function createShortcutLists(
   }
 
   /** The list's page has checked that the user has seen it. */
-  async function takeIfVisible(list: OpenList, signatureId: string): Promise<void> {
-    if (await isVisibleInPage(list)) onTaken(list.tabId, signatureId);
+  async function takeIfVisible(list: OpenList, taken: TakenOption): Promise<void> {
+    if (await isVisibleInPage(list)) onTaken(list.tabId, taken);
   }
 
   async function isVisibleInPage({ tabId, frameId }: OpenList): Promise<boolean> {

@@ -7,7 +7,7 @@
  */
 import { addListeners, keepListening } from '../composers/dom.ts';
 import { askWorker } from '../messages/ask-worker.ts';
-import type { ShortcutAnswer } from '../messages/page-requests.ts';
+import type { PageRequest, ShortcutAnswer } from '../messages/page-requests.ts';
 import { isOrphaned, readLocalStorage } from '../platform/in-page-api.ts';
 import { type HeldKeys, holdKeys } from './held-keys.ts';
 import { createKeyHider } from './hide-key.ts';
@@ -90,7 +90,9 @@ export function installShortcuts(): void {
     const listKey = readListKey(event, { typed, isAsked, answer, listOpenMs, hasMoved });
     if (listKey === null) return false;
     if (listKey === 'close') stop();
-    else if (listKey === 'take') void take(event, current);
+    else if (listKey === 'take-all') void take(event, current, 'take-shortcut-with-all');
+    else if (listKey === 'take')
+      void take(event, current, event.key === 'Enter' ? 'take-shortcut-by-enter' : 'take-shortcut');
     else {
       current.hasMoved = true;
       void askWorker(listKey === 'next' ? 'next-shortcut' : 'previous-shortcut');
@@ -98,13 +100,11 @@ export function installShortcuts(): void {
     return true;
   }
 
-  async function take(event: KeyboardEvent, current: Typing): Promise<void> {
+  async function take(event: KeyboardEvent, current: Typing, request: PageRequest): Promise<void> {
     const holding = holdKeys(event, keyHider);
     held = holding;
     await current.answered;
-    const isTaken = await askWorker(
-      event.key === 'Enter' ? 'take-shortcut-by-enter' : 'take-shortcut',
-    );
+    const isTaken = await askWorker(request);
     if (held === holding) {
       // The worker has ended, so that it could not type the keys.
       held = null;

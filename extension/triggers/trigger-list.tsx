@@ -1,13 +1,24 @@
 import type { ReadonlySignal } from '@preact/signals';
+import { formatCtrlKey } from '../ui/keys.ts';
+import '../ui/chip.css';
 import './trigger-list.css';
 
 /** A signature in the list. */
 type Option = { id: string; name: string; shortcut: string; text: string };
 
+type ListState = {
+  options: Option[];
+  activeIndex: number;
+  label: string;
+  /** Names the hashtags that the active one would leave out; empty if there are none. */
+  leftOut: string;
+  addAll: string;
+};
+
 type ShortcutListProps = {
   /** Null until the worker has accepted the page. */
-  state: ReadonlySignal<{ options: Option[]; activeIndex: number; label: string } | null>;
-  onTake: (id: string) => void;
+  state: ReadonlySignal<ListState | null>;
+  onTake: (id: string, addsAllHashtags: boolean) => void;
 };
 
 const toOptionId = (id: string) => `shortcut-${id}`;
@@ -18,7 +29,7 @@ const toOptionId = (id: string) => `shortcut-${id}`;
  */
 export function ShortcutList({ state, onTake }: ShortcutListProps) {
   if (state.value === null) return null;
-  const { options, activeIndex, label } = state.value;
+  const { options, activeIndex, label, leftOut, addAll } = state.value;
   const active = options[activeIndex];
   return (
     <main class="shortcut-list">
@@ -34,7 +45,7 @@ export function ShortcutList({ state, onTake }: ShortcutListProps) {
             aria-label={name}
             aria-selected={index === activeIndex}
             aria-describedby={`${toOptionId(id)}-shortcut`}
-            onClick={() => onTake(id)}
+            onClick={() => onTake(id, false)}
           >
             <bdi class="shortcut-option-name">{name}</bdi>
             <bdi class="shortcut-option-text" id={`${toOptionId(id)}-shortcut`}>
@@ -47,8 +58,22 @@ export function ShortcutList({ state, onTake }: ShortcutListProps) {
       <p class="shortcut-preview" dir="auto">
         {active?.text}
       </p>
+      {active && leftOut !== '' && (
+        <div class="shortcut-left-out">
+          <bdi title={leftOut}>{leftOut}</bdi>
+          <button
+            type="button"
+            class="chip"
+            tabIndex={-1}
+            title={formatCtrlKey('⇧↵')}
+            onClick={() => onTake(active.id, true)}
+          >
+            {addAll}
+          </button>
+        </div>
+      )}
       <p role="status" class="visually-hidden">
-        {active?.name}
+        {active?.name} {leftOut}
       </p>
     </main>
   );

@@ -39,6 +39,9 @@ type Typed = {
   hasMoved: boolean;
 };
 
+/** The key that takes a shortcut. `requestsAll` is for all hashtags of a set. */
+type Taking = { isEnter?: boolean; requestsAll?: boolean };
+
 const maxOptions = 5;
 const textList = z.array(z.string());
 
@@ -53,13 +56,13 @@ export function registerTypedShortcuts(
   const typedByTab = new Map<number, Typed>();
   const typeHeldKeys = createHeldKeyTyper(context);
   const { insert, openPicker } = createShortcutInsertion(context, dependencies, typeHeldKeys);
-  const lists = createShortcutLists(platform, (tabId, id) => {
+  const lists = createShortcutLists(platform, (tabId, { id, addsAllHashtags }) => {
     void queue.run(async () => {
       const typed = typedByTab.get(tabId);
       const chosen = typed?.options.find(signature => signature.id === id);
       if (typed === undefined || chosen === undefined) return;
       await close(tabId);
-      await insert(typed.frame, typed.match.typed, chosen);
+      await insert(typed.frame, typed.match.typed, chosen, addsAllHashtags);
     });
   });
   /** The signatures with a shortcut, until one is written. */
@@ -68,8 +71,9 @@ export function registerTypedShortcuts(
 
   return {
     answer: (frame: RequestingFrame) => queue.run(() => answer(frame)),
-    take: (frame: RequestingFrame) => takeAndTypeOn(frame, false),
-    takeByEnter: (frame: RequestingFrame) => takeAndTypeOn(frame, true),
+    take: (frame: RequestingFrame) => takeAndTypeOn(frame, {}),
+    takeByEnter: (frame: RequestingFrame) => takeAndTypeOn(frame, { isEnter: true }),
+    takeWithAll: (frame: RequestingFrame) => takeAndTypeOn(frame, { requestsAll: true }),
     move: (frame: RequestingFrame, by: number) => queue.run(() => move(frame, by)),
     close: (frame: RequestingFrame) => queue.run(() => close(frame.tabId)),
   };
@@ -137,8 +141,8 @@ export function registerTypedShortcuts(
    * Inserts the signature, then types the keys that the user has pressed since. Resolves to false if the key that
    * was pressed belongs to the page, which has it then.
    */
-  async function takeAndTypeOn(frame: RequestingFrame, isEnter: boolean): Promise<boolean> {
-    const taken = await queue.run(() => take(frame, isEnter));
+  async function takeAndTypeOn(frame: RequestingFrame, taking: Taking): Promise<boolean> {
+    const taken = await queue.run(() => take(frame, taking));
     // Not in the queue: the page may have other requests until the insertion is done.
     await taken?.inserted;
     await typeHeldKeys(frame, taken !== null);
@@ -146,7 +150,10 @@ export function registerTypedShortcuts(
   }
 
   /** Resolves to null if the key takes nothing. */
-  async function take(frame: RequestingFrame, isEnter: boolean): Promise<Taken | null> {
+  async function take(
+    frame: RequestingFrame,
+    { isEnter = false, requestsAll = false }: Taking,
+  ): Promise<Taken | null> {
     const { tabId, frameId } = frame;
     const typed = typedByTab.get(tabId);
     if (typed?.frame.frameId !== frameId) {
@@ -168,7 +175,7 @@ export function registerTypedShortcuts(
     }
     if (chosen === undefined) return null;
     await close(tabId);
-    return await insert(frame, typed.match.typed, chosen);
+    return await insert(frame, typed.match.typed, chosen, requestsAll);
   }
 
   async function close(tabId: number): Promise<void> {

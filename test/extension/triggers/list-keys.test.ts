@@ -37,6 +37,22 @@ describe('keys of the list', () => {
     expect(read(key, state)).toBe(expected);
   });
 
+  it.each([
+    ['the whole shortcut, Ctrl', { ctrlKey: true }, whole, 'take-all'],
+    ['the whole shortcut, Command', { metaKey: true }, whole, 'take-all'],
+    [
+      'a part, the list is open for long enough',
+      { ctrlKey: true },
+      { listOpenMs: 500 },
+      'take-all',
+    ],
+    ['a part, the list has just opened', { ctrlKey: true }, {}, null],
+    ['no list', { ctrlKey: true }, closed, null],
+    ['the whole shortcut, without Ctrl', {}, whole, null],
+  ] as const)('Shift and Enter, %s: %4$s', (_, modifiers, state, expected) => {
+    expect(read('Enter', state, { shiftKey: true, ...modifiers })).toBe(expected);
+  });
+
   it.each(['shiftKey', 'ctrlKey', 'altKey', 'metaKey'])('key with %s: the page’s', modifier => {
     expect(read('Tab', whole, { [modifier]: true })).toBeNull();
   });

@@ -9,6 +9,7 @@ import {
   type ShortcutSettings,
   writeShortcutSettings,
 } from '../../../extension/site-scripts/shortcut-settings.ts';
+import { writeSettings } from '../../../extension/store/settings.ts';
 import { writeRows } from '../../../extension/store/write.ts';
 import {
   connectShortcutList,
@@ -35,6 +36,7 @@ const signatures: FieldValues[] = [
   { name: 'Two', content: 'Second', shortcut: ';two' },
   { name: 'Asking', content: '{{ask:Who}}', shortcut: ';ask', variables: true },
   { name: 'Silent', content: 'Nothing typed', shortcut: null },
+  { name: 'Set', content: '#a #b #c', shortcut: ';set' },
 ];
 
 type PageOptions = {
@@ -118,8 +120,10 @@ async function startTyping({ settings = {}, focus = {}, isVisible = true }: Page
       text = typed;
       return sendFromPage('shortcut-typed', tabId, frameId);
     },
-    press: (request: 'take-shortcut' | 'next-shortcut' | 'close-shortcuts') =>
-      sendFromPage(request, tabId),
+    press: (
+      request: 'take-shortcut' | 'take-shortcut-with-all' | 'next-shortcut' | 'close-shortcuts',
+    ) => sendFromPage(request, tabId),
+    setAlways: () => writeSettings(database, { addsAllHashtags: true }),
     /** Loads the list's page in its frame. */
     loadList({ isSeen = true } = {}) {
       const states: ShortcutListState[] = [];
@@ -204,6 +208,32 @@ describe('typed shortcuts in the worker', () => {
     },
   );
 
+  it('set of hashtags, of which the post has one: the list names it, and each key and press says whether all are meant', async () => {
+    const { type, press, appended, loadList } = await startTyping();
+    await type('About #b ;se');
+    const { states, take } = loadList();
+    await eventually(() => expect(states.at(-1)?.leftOut).toBe('1 hashtag left out: #b'));
+    expect(states.at(-1)?.addAll).toBe('Add all');
+    take(states[0]?.options[0]?.id ?? '', true);
+    await eventually(() => expect(appended).toHaveLength(1));
+    for (const request of ['take-shortcut', 'take-shortcut-with-all'] as const) {
+      await type('About #b ;set');
+      expect(await press(request)).toBe(true);
+    }
+    await eventually(() => expect(appended).toHaveLength(3));
+    expect(appended.map(({ addsAllHashtags }) => addsAllHashtags)).toEqual([true, false, true]);
+  });
+
+  it('user always wants all hashtags: the list names none, and all are inserted', async () => {
+    const { type, press, appended, loadList, setAlways } = await startTyping();
+    await setAlways();
+    await type('About #b ;set');
+    const { states } = loadList();
+    await eventually(() => expect(states.at(-1)?.leftOut).toBe(''));
+    expect(await press('take-shortcut')).toBe(true);
+    await eventually(() => expect(appended).toMatchObject([{ addsAllHashtags: true }]));
+  });
+
   it('choice from the list that the user has seen: the highlighted one is inserted', async () => {
     const { type, press, appended, loadList } = await startTyping();
     await type(';ne');
@@ -228,8 +258,8 @@ describe('typed shortcuts in the worker', () => {
     await type(';ne');
     const { states, take } = loadList();
     await eventually(() => expect(states).toHaveLength(1));
-    take('00000000-0000-4000-8000-000000000005');
-    take(states[0]?.options[1]?.id ?? '');
+    take('00000000-0000-4000-8000-000000000005', false);
+    take(states[0]?.options[1]?.id ?? '', false);
     await eventually(() => expect(appended).toHaveLength(1));
     expect(appended[0]).toMatchObject({ signatures: [{ name: 'Next' }] });
   });

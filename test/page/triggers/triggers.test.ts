@@ -292,6 +292,18 @@ describe('keys of the list', () => {
     expect(keys).toEqual(['keydown Enter', 'keyup Enter']);
   });
 
+  it('Ctrl, Shift and Enter: the worker gets that all hashtags are meant, and the page nothing', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    await typeSlowly(';news');
+    takeRequests();
+    const keys = recordKeys(field);
+    await press('Control', 'Shift', 'Enter');
+    await afterKey();
+    expect(takeRequests()).toEqual(['take-shortcut-with-all']);
+    expect(keys.filter(key => key.includes('Enter'))).toEqual([]);
+    expect(field.value).toBe(';news');
+  });
+
   it('Escape: the list closes, and the next Enter is the page’s', async () => {
     const field = showField(textarea) as HTMLTextAreaElement;
     await typeSlowly(';ne');
