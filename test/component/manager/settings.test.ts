@@ -1,7 +1,7 @@
 /** The settings screen. The tests share one mount, so a form has the input of the tests before. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConnectResult } from '../../../extension/messages/contract.ts';
-import { writeSettings } from '../../../extension/store/settings.ts';
+import { readSettings, writeSettings } from '../../../extension/store/settings.ts';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, noSync, startManager } from '../../support/component/manager.ts';
@@ -109,6 +109,15 @@ describe('the settings screen', () => {
     await writeSettings(manager.device, { theme: 'system' });
     await until('the page follows', () => document.documentElement.dataset.theme === undefined);
     expect((await manager.wait<HTMLSelectElement>('combobox', 'Theme')).value).toBe('system');
+  });
+
+  it('all hashtags, always: off until the user turns it on, and stored', async () => {
+    const box = await manager.wait<HTMLInputElement>('checkbox', 'Always add all hashtags');
+    expect(box.checked).toBe(false);
+    box.click();
+    await until('it is stored', async () => (await readSettings(manager.device)).addsAllHashtags);
+    await writeSettings(manager.device, { addsAllHashtags: false });
+    await until('the page follows', () => !box.checked);
   });
 
   it('sort order and folded tray chosen in another window: this window follows', async () => {
