@@ -40,7 +40,6 @@ export function ThreadSection({ model }: { model: ThreadModel }) {
     <section class="thread-section" aria-labelledby={headingId} ref={section}>
       <header>
         <h2 id={headingId}>{t.region}</h2>
-        <ThreadOptions model={model} />
         <button
           type="button"
           class="button"
@@ -51,6 +50,7 @@ export function ThreadSection({ model }: { model: ThreadModel }) {
           {next < 0 ? t.done : t.discard}
         </button>
       </header>
+      {model.canChange.value && <ThreadOptions model={model} />}
       <PartsList
         network={network}
         parts={parts}
@@ -100,14 +100,12 @@ function ThreadOptions({ model }: { model: ThreadModel }) {
   const { threads: t } = strings.value;
   const { value: thread } = model.thread;
   if (thread === null) return null;
-  const isFixed = !model.canChange.value;
   const { numbering, signatureOn } = thread.options;
   return (
-    <>
+    <div class="thread-options">
       <select
         class="input"
         aria-label={t.numbering}
-        disabled={isFixed}
         value={numbering}
         onChange={event =>
           void model.change({ numbering: event.currentTarget.value as (typeof numberings)[number] })
@@ -121,7 +119,6 @@ function ThreadOptions({ model }: { model: ThreadModel }) {
         <select
           class="input"
           aria-label={t.signatureOn}
-          disabled={isFixed}
           value={signatureOn}
           onChange={event =>
             void model.change({ signatureOn: event.currentTarget.value as typeof signatureOn })
@@ -134,6 +131,6 @@ function ThreadOptions({ model }: { model: ThreadModel }) {
           ))}
         </select>
       )}
-    </>
+    </div>
   );
 }

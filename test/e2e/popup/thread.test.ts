@@ -8,8 +8,10 @@ import { byRole, openSite, setUpPopup } from './popup-fixture.ts';
 
 const fixture = setUpPopup();
 const sentence = 'Every printer signs the last page of a book with a colophon. ';
-/** 480 characters: two parts on X. */
-const long = sentence.repeat(8).trim();
+/** 500 characters: two parts on X, which differ. */
+const long = Array.from({ length: 8 }, (_, index) => `${index}. ${sentence}`)
+  .join('')
+  .trim();
 /** The composer of X, as one field, with a second one that its "+" would add. */
 const composers = `<textarea id="first"></textarea><textarea id="second"></textarea>
   <script>
