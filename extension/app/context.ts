@@ -22,9 +22,16 @@ export type SyncControl = {
   run(deletions: 'ask' | 'delete' | 'keep'): Promise<void>;
   /** @param isClaimed the key comes from a claim, so the user has been asked for consent already */
   connect(connection: Connection & { mixes: boolean; isClaimed?: boolean }): Promise<ConnectResult>;
-  /** Claims the code that another device shows. Call it in a user gesture. */
+  /**
+   * Claims the code that another device shows. Call it in a user gesture.
+   * @param isInvited the popup has the code, so the user has been asked for consent already
+   */
   claimCode(
-    claim: Server & { code: string; device: { name: string; kind: string } },
+    claim: Server & {
+      code: string;
+      device: { name: string; kind: string };
+      isInvited?: boolean;
+    },
   ): Promise<ClaimResult>;
   fetchClaimedKey(claim: Server & { claim: string }): Promise<ClaimedKey>;
   disconnect(): Promise<void>;

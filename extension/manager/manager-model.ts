@@ -33,7 +33,7 @@ import { createPostsModel } from './posts/posts-model.ts';
 import type { Router } from './router-model.ts';
 import { createDeletionQuestions } from './settings/deletion-questions-model.ts';
 import { createRefusedChanges } from './settings/refused-changes-model.ts';
-import { createSettingsModel } from './settings/settings-model.ts';
+import { createSettingsModel, type Invitation } from './settings/settings-model.ts';
 import { createLastSync, createSyncStatus } from './settings/sync-status-model.ts';
 import { createSignaturesModel } from './signatures/signatures-model.ts';
 import { createValuesModel } from './signatures/values-model.ts';
@@ -65,6 +65,7 @@ export type ExtensionControl = {
   suggestionPermissions: SuggestionPermissions;
   typedShortcuts: TypedShortcutControl;
   reminders: RemindersControl;
+  takeInvitation: () => Promise<Invitation | null>;
   version: string;
 };
 
@@ -93,7 +94,7 @@ export function createManagerModel(
   const isWide = watchViewport(wideQuery, context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
   const calendar = createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow });
-  const settings = createSettingsModel(context);
+  const settings = createSettingsModel(context, control?.takeInvitation);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
   // Created later: it reads the whole outbox, which without a server holds every row.
@@ -201,8 +202,5 @@ function watchViewport(query: string, abort: AbortSignal): ReadonlySignal<boolea
 /** Returns a function that creates the value on its first call. */
 function lazy<T extends object>(create: () => T): () => T {
   let value: T | undefined;
-  return () => {
-    value ??= create();
-    return value;
-  };
+  return () => (value ??= create());
 }

@@ -28,7 +28,7 @@ export function createPageSync(database: Database): SyncControl {
       if (result.connected) void scheduler.syncNow();
       return result;
     },
-    claimCode,
+    claimCode: ({ isInvited: _, ...claim }) => claimCode(claim),
     fetchClaimedKey,
     disconnect: () => runner.disconnect(),
   };

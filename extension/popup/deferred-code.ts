@@ -13,6 +13,7 @@ export * as pendingAppends from '../append/pending-appends.ts';
 export { ask } from '../messages/channel.ts';
 export * as threadMemory from '../threads/thread-memory.ts';
 export { createThreadModel } from '../threads/thread-model.ts';
+export { findInvitation } from './invitation.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
 

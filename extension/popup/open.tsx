@@ -97,7 +97,10 @@ export async function openPopup(
   });
   const thread = signal<PopupProps['writer']['thread']['value']>(null);
   void deferredCode.then(code => (thread.value = createThreadParts(popup, { tabId: tab, code })));
+  const invitation = signal<PopupProps['invitation']['value']>(null);
   const { panel } = page;
+  // The panel stays open when another page comes to the front.
+  if (panel === undefined) void page.findInvitation?.().then(found => (invitation.value = found));
   if (panel !== undefined) {
     panel.watchTab(() => void panel.readTabId().then(id => (tab.value = id)));
     // Each site has its own signatures first.
@@ -130,6 +133,7 @@ export async function openPopup(
     writer: { ...writer, due, thread },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     suggestionPermissions,
+    invitation,
     startsWithForm: location.hash === newSignatureHash,
     managerUrl,
     openManager: (hash = '') => openTabAndClose(managerUrl + hash),

@@ -12,7 +12,13 @@ import { createSiteAccess } from './site-access.ts';
 /** The functions of the deferred code that reach the page. */
 export type DeferredCode = Pick<
   typeof import('./deferred-code.ts'),
-  'ask' | 'findComposer' | 'pendingAppends' | 'pingFrame' | 'readMastodonLimits' | 'readSelection'
+  | 'ask'
+  | 'findComposer'
+  | 'findInvitation'
+  | 'pendingAppends'
+  | 'pingFrame'
+  | 'readMastodonLimits'
+  | 'readSelection'
 >;
 
 /** @param getTab resolves to the tab, or to undefined if there is none */
@@ -60,6 +66,7 @@ export function createPageControl(
       const [id, { ask }] = await Promise.all([readTabId(), deferredCode]);
       return id === undefined ? null : (await ask('reportEditor', { tabId: id })).report;
     },
+    findInvitation: async () => (await deferredCode).findInvitation(await getTab()),
     showNoticeWhenClosed: createNoticeWhenClosed(),
     close: () => window.close(),
     openPanel: hasPanel() ? openPanel : undefined,

@@ -4,6 +4,7 @@ import type { AppendRequest } from '../append/request.ts';
 import type { UnreportedResult } from '../append/unreported-results.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import type { EditorReportPage } from './editor-report-model.ts';
+import type { FoundInvitation } from './invitation.ts';
 import type { SiteAccessPage } from './site-access-model.ts';
 import type { VariablesPage } from './variables-model.ts';
 
@@ -24,6 +25,8 @@ export type PageControl = VariablesPage &
     forgetUnreportedResult(request: AppendRequest): Promise<void>;
     /** Reads the limits of the page's Mastodon server; null if it is no Mastodon server. */
     readMastodonLimits(): Promise<MastodonLimits | null>;
+    /** Resolves to the code of another device that the page shows; null if it shows none. */
+    findInvitation?(): Promise<FoundInvitation | null>;
     /** Lets the page offer undo of a save in this tab after the popup has closed. */
     showNoticeWhenClosed(tabId: number): void;
     close(): void;

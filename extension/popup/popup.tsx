@@ -1,5 +1,5 @@
 import './popup.css';
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { strings } from '../app/strings.ts';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
@@ -11,6 +11,7 @@ import { ComposedPostLabels } from './composed-post-labels.tsx';
 import type { ComposingModel } from './composing-model.ts';
 import { DueRegion, type DueRegionProps } from './due-region.tsx';
 import { FirstRun } from './first-run.tsx';
+import type { FoundInvitation } from './invitation.ts';
 import { PopupActions } from './popup-actions.tsx';
 import { PopupFooter } from './popup-footer.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
@@ -37,6 +38,9 @@ const ShortcutsDialog = panels.createComponent(module => module.ShortcutsDialog)
 const PostedLine = lazyComponents(() => import('./posted-line.tsx')).createComponent(
   module => module.PostedLine,
 );
+const InvitationLine = lazyComponents(() => import('./invitation-line.tsx')).createComponent(
+  module => module.InvitationLine,
+);
 
 /** Returns the control in which the user continues to type. */
 const findPopupFocusTarget = () => document.querySelector<HTMLElement>('main input, main button');
@@ -49,6 +53,8 @@ export type PopupProps = {
   writer: PopupWriter & DueRegionProps['writer'] & ThreadRegionProps['writer'];
   actions: RowActions;
   suggestionPermissions: SuggestionPermissions;
+  /** The code of another device that the page shows; null if it shows none. */
+  invitation: ReadonlySignal<FoundInvitation | null>;
   /** True if the popup opens with the form for a new signature. */
   startsWithForm: boolean;
   managerUrl: string;
@@ -68,6 +74,7 @@ export function Popup({
   writer,
   actions,
   suggestionPermissions,
+  invitation,
   startsWithForm,
   managerUrl,
   openManager,
@@ -151,6 +158,12 @@ export function Popup({
       )}
       <PopupActions popup={popup} writer={writer} />
       <ComposedPostLabels composing={composing} />
+      {invitation.value && (
+        <InvitationLine
+          invitation={invitation.value}
+          openSettings={() => openManager('#/settings')}
+        />
+      )}
       <SyncStoppedLink
         popup={popup}
         settingsUrl={`${managerUrl}#/settings`}

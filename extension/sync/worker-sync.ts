@@ -23,9 +23,13 @@ export const workerSync = {
       return { connected: false, reason: 'no-consent' };
     return await ask('connect', connection);
   },
-  /** Requests the same as `connect`. Call it in a user gesture. */
-  async claimCode(claim: Request<'claimCode'>): Promise<ClaimResult> {
-    if (!(await requestDataConsent(getRequiredOrigins(claim)))) return { fault: 'no-consent' };
+  /** Requests the same as `connect`. Call it in a user gesture, unless the popup has asked before. */
+  async claimCode({
+    isInvited = false,
+    ...claim
+  }: Request<'claimCode'> & { isInvited?: boolean }): Promise<ClaimResult> {
+    const hasConsent = isInvited ? hasDataConsent : requestDataConsent;
+    if (!(await hasConsent(getRequiredOrigins(claim)))) return { fault: 'no-consent' };
     return await ask('claimCode', claim);
   },
   fetchClaimedKey: (claim: Request<'fetchClaimedKey'>): Promise<ClaimedKey> =>

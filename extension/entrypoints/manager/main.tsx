@@ -10,6 +10,7 @@ import {
   typedShortcuts,
 } from '../../site-scripts/controls.ts';
 import { openDatabase } from '../../store/open-database.ts';
+import { takeInvitation } from '../../sync/invitation.ts';
 import { workerSync } from '../../sync/worker-sync.ts';
 
 const control = {
@@ -19,6 +20,7 @@ const control = {
   suggestionPermissions,
   typedShortcuts,
   reminders: remindersControl,
+  takeInvitation,
   version: getVersion(),
 };
 void openManager(openDatabase(), workerSync, { control });

@@ -42,6 +42,10 @@ export const arPopup: typeof enPopup = {
     postRefused: 'هذا المنشور أطول من أن يُحفظ',
     postInPart: 'يعرض المحرر جزءًا من هذا النص فقط، لذلك لم يُحفظ',
     allow: host => `السماح لـ ${host}`,
+    connect: {
+      question: (host: string) => `هل تريد الاتصال بـ ${host}؟ سيُرسَل إليه كل ما تحفظه في Colophon.`,
+      action: 'توصيل هذا المتصفح',
+    },
     panel: {
       open: 'فتح اللوحة الجانبية',
       noAccess: keys =>

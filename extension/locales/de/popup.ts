@@ -43,6 +43,11 @@ export const dePopup: typeof enPopup = {
     postRefused: 'Dieser Beitrag ist zu lang, um gesichert zu werden',
     postInPart: 'Der Editor zeigt nur einen Teil dieses Textes, daher wurde er nicht gesichert',
     allow: host => `${host} erlauben`,
+    connect: {
+      question: (host: string) =>
+        `Mit ${host} verbinden? Dorthin kommt alles, was du in Colophon hast.`,
+      action: 'Diesen Browser verbinden',
+    },
     panel: {
       open: 'Seitenleiste öffnen',
       noAccess: keys =>

@@ -38,6 +38,11 @@ export const enPopup = {
     postRefused: 'This post is too long to save',
     postInPart: 'The editor shows only part of this text, so it wasn’t saved',
     allow: (host: string) => `Allow ${host}`,
+    connect: {
+      question: (host: string) =>
+        `Connect to ${host}? It gets everything that you keep in Colophon.`,
+      action: 'Connect this browser',
+    },
     panel: {
       open: 'Open side panel',
       noAccess: (keys: string) =>

@@ -43,6 +43,11 @@ export const esPopup: typeof enPopup = {
     postRefused: 'Esta publicación es demasiado larga para guardarla',
     postInPart: 'El editor muestra solo una parte de este texto, por eso no se guardó',
     allow: host => `Permitir ${host}`,
+    connect: {
+      question: (host: string) =>
+        `¿Conectar con ${host}? Recibirá todo lo que guardas en Colophon.`,
+      action: 'Conectar este navegador',
+    },
     panel: {
       open: 'Abrir el panel lateral',
       noAccess: keys =>

@@ -43,6 +43,11 @@ export const frPopup: typeof enPopup = {
     postRefused: 'Cette publication est trop longue pour être enregistrée',
     postInPart: 'L’éditeur n’affiche qu’une partie de ce texte, il n’a donc pas été enregistré',
     allow: host => `Autoriser ${host}`,
+    connect: {
+      question: (host: string) =>
+        `Se connecter à ${host} ? Ce serveur recevra tout ce que vous gardez dans Colophon.`,
+      action: 'Connecter ce navigateur',
+    },
     panel: {
       open: 'Ouvrir le panneau latéral',
       noAccess: keys =>

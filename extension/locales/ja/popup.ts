@@ -39,6 +39,11 @@ export const jaPopup: typeof enPopup = {
     postRefused: 'この投稿は長すぎて保存できません',
     postInPart: 'エディターがこの文章の一部しか表示していないため、保存しませんでした',
     allow: host => `${host} を許可`,
+    connect: {
+      question: (host: string) =>
+        `${host} に接続しますか？Colophon に保存したものがすべて送られます。`,
+      action: 'このブラウザーを接続',
+    },
     panel: {
       open: 'サイドパネルを開く',
       noAccess: keys =>

@@ -13,7 +13,11 @@ export type Claim = {
   /** The two words to compare, while the other device has not confirmed; null otherwise. */
   words: ReadonlySignal<readonly string[] | null>;
   /** Resolves to the key, to a fault, or to null if it was cancelled. */
-  run(server: Server, code: string): Promise<{ key: string } | { fault: ClaimFault } | null>;
+  run(
+    server: Server,
+    code: string,
+    isInvited?: boolean,
+  ): Promise<{ key: string } | { fault: ClaimFault } | null>;
   cancel(): void;
 };
 
@@ -37,12 +41,12 @@ export function createClaim({ sync, wallMs, signal: pageSignal }: ModelContext):
 
   return {
     words,
-    async run(server, code) {
+    async run(server, code, isInvited = false) {
       current.abort();
       current = new AbortController();
       const cancelled = AbortSignal.any([current.signal, pageSignal]);
       const device = describeDevice(navigator.userAgent, location.protocol);
-      const claimed = await sync.claimCode({ ...server, code, device });
+      const claimed = await sync.claimCode({ ...server, code, device, isInvited });
       if (cancelled.aborted) return null;
       if ('fault' in claimed) return claimed;
       words.value = claimed.words;

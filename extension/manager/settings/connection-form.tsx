@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type FaultProps, Field } from '../../ui/field.tsx';
 import { SecretField } from './secret-field.tsx';
-import type { SettingsModel } from './settings-model.ts';
+import type { Invitation, SettingsModel } from './settings-model.ts';
 import { useConnectionFields } from './use-connection-fields.ts';
 import './connection-form.css';
 
@@ -11,6 +11,7 @@ type ConnectionFormProps = {
   /** Server to suggest if none is known yet. */
   suggestedServer?: string;
 };
+type ClaimOptions = Parameters<SettingsModel['claimKey']>[1];
 
 /** Server and key. The connection is tested before it is saved. */
 export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormProps) {
@@ -56,20 +57,31 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
   );
   const connect = (options?: Parameters<SettingsModel['connect']>[1]) => {
     isAwaitingAnswer.current = true;
-    if (usesCode) void claimAndConnect(options);
+    if (usesCode) void claimAndConnect({ server, code }, options);
     else void keepWhenConnected(model.connect({ server, key, headers }, options));
   };
-  const claimAndConnect = async (options?: Parameters<SettingsModel['claimKey']>[1]) => {
-    const claimedKey = await model.claimKey({ server, code, headers }, options);
+  const claimAndConnect = async (invitation: Invitation, options?: ClaimOptions) => {
+    const claimedKey = await model.claimKey({ ...invitation, headers }, options);
     if (claimedKey === null) return;
     // The code is used up. From here on it is as if the user had typed the key.
     setUsesCode(false);
     setCode('');
     setFields({ key: claimedKey });
     isAwaitingAnswer.current = true;
-    const fields = { server, key: claimedKey, headers };
+    const fields = { server: invitation.server, key: claimedKey, headers };
     await keepWhenConnected(model.connect(fields, { isClaimed: true }), fields);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an invitation is there once, as the page opens
+  useEffect(() => {
+    void model.takeInvitation().then(invitation => {
+      if (invitation === null) return;
+      setUsesCode(true);
+      setCode(invitation.code);
+      setFields({ server: invitation.server });
+      // A device that is connected already gets another server only by its button.
+      if (!connection) void claimAndConnect(invitation, { isInvited: true });
+    });
+  }, []);
   const serverField = (
     <Field label={t.server} {...getFaultProps('server')}>
       {attributes => (

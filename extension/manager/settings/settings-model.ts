@@ -12,6 +12,9 @@ import { parseHeaders } from './request-headers.ts';
 
 export type { Connection };
 
+/** A server and the code of a device that is connected to it. */
+export type Invitation = { server: string; code: string };
+
 type ConnectFault = Exclude<ConnectResult, { connected: true }>['reason'];
 
 /**
@@ -28,7 +31,11 @@ export type ConnectionFault =
 
 export type SettingsModel = ReturnType<typeof createSettingsModel>;
 
-export function createSettingsModel(context: ModelContext) {
+/** @param takeInvitation resolves to the code that the user has accepted in the popup, once */
+export function createSettingsModel(
+  context: ModelContext,
+  takeInvitation: () => Promise<Invitation | null> = async () => null,
+) {
   const { database, sync } = context;
   const connection: ReadonlySignal<Connection | null | undefined> = liveQuery(context, () =>
     readSingle(database, 'connection'),
@@ -81,6 +88,8 @@ export function createSettingsModel(context: ModelContext) {
     syncNow: (deletions: 'ask' | 'delete' | 'keep' = 'ask') => sync.run(deletions),
     disconnect: () => sync.disconnect(),
 
+    takeInvitation,
+
     /** Removes the question to the user. Called when the input that it refers to is no longer shown. */
     dismissQuestion() {
       if (fault.value?.field === null) fault.value = null;
@@ -97,14 +106,14 @@ export function createSettingsModel(context: ModelContext) {
      */
     async claimKey(
       typed: { server: string; code: string; headers?: string },
-      { allowsUnencrypted = false } = {},
+      { allowsUnencrypted = false, isInvited = false } = {},
     ): Promise<string | null> {
       const code = typed.code.trim();
       const checked = check(typed, ['code', code], allowsUnencrypted);
       if (checked === null) return null;
       const { server, headers } = checked;
       isConnecting.value = true;
-      const result = await claim.run({ server, headers }, code).finally(() => {
+      const result = await claim.run({ server, headers }, code, isInvited).finally(() => {
         isConnecting.value = false;
       });
       if (result === null) return null;

@@ -7,6 +7,7 @@ import { parseAnswer } from '../../../extension/sync/api.ts';
 import { createRunner } from '../../../extension/sync/runner.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { all, until } from '../../support/component/driver.ts';
+import { extensionControl } from '../../support/component/extension-control.ts';
 import { type Manager, noSync, startManager } from '../../support/component/manager.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
@@ -120,8 +121,8 @@ describe('the code of another device', () => {
   const asked: string[] = [];
   const sync: SyncControl = {
     ...noSync,
-    async claimCode({ server, code, device }) {
-      asked.push(`${code} at ${server} for ${device.kind}`);
+    async claimCode({ server, code, device, isInvited }) {
+      asked.push(`${code} at ${server} for ${device.kind}${isInvited ? ', invited' : ''}`);
       if (refusal !== null) return { fault: refusal };
       return { claim: 'secret', words: ['amber', 'tiger'] };
     },
@@ -182,6 +183,23 @@ describe('the code of another device', () => {
     await manager.seeGone('button', 'Merge both');
     expect(await manager.readValue('API key')).toBe('clp_claimed');
     expect(connected).toEqual(['clp_claimed claimed asks', 'clp_claimed typed merges']);
+  });
+
+  it('accepted in the popup: waits at once with the words, and connects; once connected it only fills the form', async () => {
+    answers = [{ key: null }, { key: 'clp_invited' }];
+    asked.length = 0;
+    connected.length = 0;
+    const invitation = { server: 'https://other.example/base', code: 'BCDF-GHJK' };
+    const control = { ...extensionControl, takeInvitation: async () => invitation };
+    const manager = await startManager('settings', { sync, control });
+    await manager.seeText('amber tiger');
+    await manager.see('button', 'Merge both');
+    expect(asked).toEqual(['BCDF-GHJK at https://other.example/base for browser, invited']);
+    expect(connected).toEqual(['clp_invited claimed asks']);
+    await writeSingle(manager.device, 'connection', connection);
+    await manager.reload();
+    expect(await manager.readValue('Code')).toBe('BCDF-GHJK');
+    expect(asked).toHaveLength(1);
   });
 
   it('cancelled: the words go, and the form takes another code', async () => {

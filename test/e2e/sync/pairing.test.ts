@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { driveManager, type ManagerPage, openManager } from '../../support/manager-page.ts';
@@ -11,7 +12,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 describe('connecting a device with a code', () => {
   let dataDir = '';
   let server: ServerProcess;
-  let browsers: [web: ExtensionBrowser, device: ExtensionBrowser];
+  let browsers: [web: ExtensionBrowser, device: ExtensionBrowser, ...others: ExtensionBrowser[]];
   let web: ManagerPage;
 
   beforeAll(async () => {
@@ -81,5 +82,40 @@ describe('connecting a device with a code', () => {
     expect(await read()).toBe(200);
     await web.follow('Labels');
     await waitUntil('the key is revoked', async () => (await read()) === 401);
+  });
+
+  it('popup over the link: in step after four presses in both browsers, and nothing typed', async () => {
+    let pressCount = 0;
+    const press = <Result>(pressing: Promise<Result>) => {
+      pressCount++;
+      return pressing;
+    };
+    await web.follow('Keys');
+    await press(web.press('Connect a device'));
+    const link = await web.page
+      .waitForSelector('aria/Connect link[role="link"]')
+      .then(shown => shown?.evaluate(one => one.getAttribute('href')));
+    const third = await launchBrowser();
+    browsers.push(third);
+    const page = await third.browser.newPage();
+    await page.goto(link ?? '');
+    // The page has dropped the code from its address.
+    expect(page.url()).toBe(`${server.url}/connect`);
+    const opened = third.browser.waitForTarget(target => target.url().includes('/manager.html'));
+    const popup = await press(third.openPopup(page));
+    await press(popup.locator('aria/Connect this browser[role="button"]').click());
+    const device = driveManager((await (await opened).page()) as Page);
+    const words = await device.page
+      .waitForSelector('.connection-words')
+      .then(shown => shown?.evaluate(one => one.textContent));
+    await web.page.bringToFront();
+    await web.seeText(words ?? 'two words');
+    await press(web.press('Confirm'));
+    await device.page.bringToFront();
+    await device.seeText('Up to date');
+    await device.follow('Labels');
+    await device.see('button', 'From the web');
+    expect(pressCount).toBe(4);
+    expect(device.page.url()).not.toContain('c=');
   });
 });

@@ -23,5 +23,6 @@ export const extensionControl: ExtensionControl = {
     change: async () => false,
   },
   reminders: { request: async () => false },
+  takeInvitation: async () => null,
   version: '1.2.3',
 };

@@ -3,6 +3,7 @@ import type { AppendRequest } from '../../../extension/append/request.ts';
 import type { RefusalReason } from '../../../extension/append/result.ts';
 import type { UnreportedResult } from '../../../extension/append/unreported-results.ts';
 import type { ComposerState } from '../../../extension/messages/contract.ts';
+import type { FoundInvitation } from '../../../extension/popup/invitation.ts';
 import type { PageControl } from '../../../extension/popup/popup-page.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
 import { textToAppend } from '../../../shared/signatures/text-to-append.ts';
@@ -28,6 +29,8 @@ type PageState = {
   /** Null if the extension may not read it. */
   clipboard: string | null;
   mastodonLimits: MastodonLimits | null;
+  /** The code of another device that the page shows. */
+  invitation: FoundInvitation | null;
   unreported: UnreportedResult[];
   /** The page answers the popup once this has resolved. */
   whenReady: Promise<void>;
@@ -71,6 +74,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
     selection: '',
     clipboard: null,
     mastodonLimits: null,
+    invitation: null,
     unreported: [],
     whenReady: Promise.resolve(),
     whenResponding: Promise.resolve(),
@@ -122,6 +126,7 @@ export function createFakePage(state: Partial<PageState> = {}): FakePage {
         page.copied.push(text);
       },
       reportEditor: async () => 'A report on the editor',
+      findInvitation: async () => page.invitation,
       showNoticeWhenClosed: tabId => void page.tabsWithNotice.push(tabId),
       close() {
         page.isClosed = true;
