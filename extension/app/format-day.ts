@@ -58,5 +58,9 @@ export function formatRelativeDay(moment: Date, now = today()): string {
   const days = Math.round((toMidday(now).getTime() - toMidday(moment).getTime()) / 86_400_000);
   if (days === 0 || days === 1) return relative.value.format(-days, 'day');
   if (days > 1 && days < 7) return formatWeekdayName(moment);
-  return (moment.getFullYear() === now.getFullYear() ? formatShortDay : formatDate)(moment);
+  return formatDay(moment, now);
 }
+
+/** Formats a day as a date, with its year only if that is another one than now. */
+export const formatDay = (moment: Date, now = today()): string =>
+  (moment.getFullYear() === now.getFullYear() ? formatShortDay : formatDate)(moment);

@@ -5,7 +5,14 @@ import { readKey } from './keys.ts';
 import { useMenuPopover } from './use-menu-popover.ts';
 import './menu.css';
 
-export type MenuItem = { name: string; icon: IconNode; isDanger?: boolean; run: () => void };
+export type MenuItem = {
+  name: string;
+  icon: IconNode;
+  isDanger?: boolean;
+  /** The heading under which the item stands; items of one group follow each other. */
+  group?: string;
+  run: () => void;
+};
 
 type MenuProps = {
   label: string;
@@ -49,6 +56,23 @@ export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
     event.stopPropagation();
   }
 
+  const renderItem = ({ name, icon, isDanger, run }: MenuItem) => (
+    <button
+      type="button"
+      key={name}
+      role="menuitem"
+      tabIndex={-1}
+      data-danger={isDanger}
+      onMouseMove={event => event.currentTarget.focus()}
+      onClick={() => {
+        close();
+        run();
+      }}
+    >
+      <Icon icon={icon} />
+      {name}
+    </button>
+  );
   return (
     <div {...backdropProps}>
       <div
@@ -59,23 +83,20 @@ export function Menu({ label, items, anchorRect, onClose }: MenuProps) {
         onKeyDown={onKeyDown}
         onClick={event => event.stopPropagation()}
       >
-        {items.map(({ name, icon, isDanger, run }) => (
-          <button
-            type="button"
-            key={name}
-            role="menuitem"
-            tabIndex={-1}
-            data-danger={isDanger}
-            onMouseMove={event => event.currentTarget.focus()}
-            onClick={() => {
-              close();
-              run();
-            }}
-          >
-            <Icon icon={icon} />
-            {name}
-          </button>
-        ))}
+        {[...new Set(items.map(item => item.group))].map(group => {
+          const rendered = items.filter(item => item.group === group).map(renderItem);
+          return group === undefined ? (
+            rendered
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+            <div key={group} role="group" aria-label={group}>
+              <p class="menu-heading" aria-hidden="true">
+                {group}
+              </p>
+              {rendered}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

@@ -15,6 +15,8 @@ type MenuPopoverOptions<E> = {
 
 /** Distance to the anchor, and smallest distance to the window's edges. */
 const gapPx = 4;
+/** A dialog of this height has room for a menu that scrolls. */
+const minHeightPx = 240;
 
 /** The menu is the only child of an element with `backdropProps`. After `close` the focus is where it was before. */
 export function useMenuPopover<E extends HTMLElement>({
@@ -62,13 +64,15 @@ export function useMenuPopover<E extends HTMLElement>({
 
 /**
  * Places the menu below or above the anchor, at the given side of it or else at the other: inside the dialog around
- * it if it is smaller than that, else inside the window.
+ * it, in which a longer menu scrolls, or inside the window if there is none or it is too small.
  */
 export function positionMenu(menu: HTMLElement, anchor: DOMRect, side: Side): void {
   const { innerWidth, innerHeight } = window;
-  const { offsetWidth: width, offsetHeight: height } = menu;
   const page = new DOMRect(0, 0, innerWidth, innerHeight);
   const dialog = menu.closest('dialog')?.getBoundingClientRect() ?? page;
+  if (dialog !== page && dialog.height >= minHeightPx)
+    menu.style.maxHeight = `min(${dialog.height - 2 * gapPx}px, ${getComputedStyle(menu).maxHeight})`;
+  const { offsetWidth: width, offsetHeight: height } = menu;
   const [atRight, atLeft] = [anchor.right - width, anchor.left];
   const isRightToLeft = getComputedStyle(menu).direction === 'rtl';
   const lefts = isRightToLeft === (side === 'end') ? [atLeft, atRight] : [atRight, atLeft];

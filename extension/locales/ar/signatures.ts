@@ -9,8 +9,7 @@ export const arSignatures: typeof enSignatures = {
     emptyText: 'اكتب الكلمات التي تقف في آخر منشوراتك.',
     search: 'البحث في التوقيعات',
     noMatch: query => `لا توقيع يطابق «${query}»`,
-    sitesHint:
-      'مضيفات يُقترح فيها أولًا، كل واحد في سطر: \u2066x.com\u2069 أو \u2066*.example.org\u2069',
+    sitesHint: 'مواقع أخرى، واحد في كل سطر: \u2066blog.example\u2069 أو \u2066*.example.org\u2069',
     variablesHint:
       'يملأ ما بين \u2066{{\u2069 و\u2066}}\u2069 عند إضافة التوقيع. وتُبقي \u2066\\{{\u2069 الأقواس كما هي.',
     notVariables: sources => `يوضع كما هو لأنه ليس متغيرًا: ${sources}`,
@@ -46,6 +45,7 @@ export const arSignatures: typeof enSignatures = {
     previewPost: 'آخر منشورك.',
     uses: (_, shown) => `مرات الاستخدام: ${shown}`,
     lastUsed: (times, host, day) => `${times}، آخرها على ${host} (${day})`,
+    lastUsedOn: (times, day) => `${times}، آخرها في ${day}`,
     selection: 'التوقيعات المحددة',
     export: 'تصدير',
     deletedSeveral: (_, shown) => `توقيعات حُذفت: ${shown}`,
@@ -76,7 +76,10 @@ export const arSignatures: typeof enSignatures = {
       faulty: 'فيها أخطاء',
       leftOut: hashtags => `محذوف هنا: ${hashtags}`,
       versionFor: network => `نسخة لـ ${network}`,
+      where: 'أين',
+      whereHint: 'يظهر أولًا في هذه الشبكات والمواقع.',
       insert: 'إدراج',
+      insertGroups: { date: 'التاريخ', page: 'الصفحة', ask: 'أسئلة', values: 'القيم' },
       variables: {
         date: 'التاريخ',
         moment: 'تاريخ أو وقت…',

@@ -13,8 +13,7 @@ export const deSignatures: typeof enSignatures = {
     emptyText: 'Schreiben Sie die Worte, die am Ende Ihrer Beiträge stehen sollen.',
     search: 'Signaturen suchen',
     noMatch: query => `Keine Signatur passt zu „${query}“`,
-    sitesHint:
-      'Hosts, auf denen sie zuerst vorgeschlagen wird, je Zeile einer: x.com oder *.example.org',
+    sitesHint: 'Andere Seiten, je Zeile eine: blog.example oder *.example.org',
     variablesHint:
       'Setzt beim Anhängen ein, was zwischen {{ und }} steht. \\{{ lässt Klammern, wie sie sind.',
     notVariables: sources => `Keine Variable und wird eingesetzt, wie es dasteht: ${sources}`,
@@ -52,6 +51,7 @@ export const deSignatures: typeof enSignatures = {
     previewPost: 'Das Ende Ihres Beitrags.',
     uses: (count, shown) => plural(count, { one: 'Einmal genutzt', other: '#-mal genutzt' }, shown),
     lastUsed: (times, host, day) => `${times}, zuletzt auf ${host} (${day})`,
+    lastUsedOn: (times, day) => `${times}, zuletzt am ${day}`,
     selection: 'Ausgewählte Signaturen',
     export: 'Exportieren',
     deletedSeveral: (count, shown) =>
@@ -99,7 +99,10 @@ export const deSignatures: typeof enSignatures = {
       faulty: 'mit Fehlern',
       leftOut: hashtags => `Hier weggelassen: ${hashtags}`,
       versionFor: network => `Fassung für ${network}`,
+      where: 'Wo',
+      whereHint: 'In diesen Netzwerken und auf diesen Seiten steht sie zuerst.',
       insert: 'Einfügen',
+      insertGroups: { date: 'Datum', page: 'Seite', ask: 'Fragen', values: 'Werte' },
       variables: {
         date: 'Datum',
         moment: 'Datum oder Uhrzeit …',

@@ -9,7 +9,7 @@ export const enSignatures = {
     emptyText: 'Write the text you want at the end of your posts.',
     search: 'Search signatures',
     noMatch: (query: Isolated) => `No signature matches “${query}”`,
-    sitesHint: 'Sites where it comes first, one per line: x.com or *.example.org',
+    sitesHint: 'Other sites, one per line: blog.example or *.example.org',
     variablesHint:
       'Fills in what stands between {{ and }} when the signature is added. Write \\{{ to keep the braces.',
     notVariables: (sources: string) => `Not variables, kept as they are: ${sources}`,
@@ -47,6 +47,7 @@ export const enSignatures = {
     previewPost: 'The end of your post.',
     uses: (count: number, shown: string) => (count === 1 ? 'Used once' : `Used ${shown} times`),
     lastUsed: (times: string, host: string, day: string) => `${times}, last on ${host} (${day})`,
+    lastUsedOn: (times: string, day: string) => `${times}, last on ${day}`,
     selection: 'Selected signatures',
     export: 'Export',
     deletedSeveral: (count: number, shown: string) =>
@@ -89,7 +90,10 @@ export const enSignatures = {
       faulty: 'has errors',
       leftOut: (hashtags: string) => `Left out here: ${hashtags}`,
       versionFor: (network: string) => `Version for ${network}`,
+      where: 'Where',
+      whereHint: 'It comes first on these networks and sites.',
       insert: 'Insert',
+      insertGroups: { date: 'Date', page: 'Page', ask: 'Ask', values: 'Values' },
       variables: {
         date: 'Date',
         moment: 'Date or time…',

@@ -13,7 +13,7 @@ export const esSignatures: typeof enSignatures = {
     emptyText: 'Escribe las palabras que deben ir al final de tus publicaciones.',
     search: 'Buscar firmas',
     noMatch: query => `Ninguna firma coincide con «${query}»`,
-    sitesHint: 'Hosts en los que se sugiere primero, uno por línea: x.com o *.example.org',
+    sitesHint: 'Otros sitios, uno por línea: blog.example o *.example.org',
     variablesHint:
       'Rellena lo que hay entre {{ y }} al añadir la firma. \\{{ deja las llaves como están.',
     notVariables: sources => `Se pone tal cual, por no ser una variable: ${sources}`,
@@ -51,6 +51,7 @@ export const esSignatures: typeof enSignatures = {
     previewPost: 'El final de tu publicación.',
     uses: (count, shown) => plural(count, { one: 'Usada una vez', other: 'Usada # veces' }, shown),
     lastUsed: (times, host, day) => `${times}, la última en ${host} (${day})`,
+    lastUsedOn: (times, day) => `${times}, la última el ${day}`,
     selection: 'Firmas seleccionadas',
     export: 'Exportar',
     deletedSeveral: (count, shown) =>
@@ -98,7 +99,10 @@ export const esSignatures: typeof enSignatures = {
       faulty: 'con errores',
       leftOut: hashtags => `Aquí se omite: ${hashtags}`,
       versionFor: network => `Versión para ${network}`,
+      where: 'Dónde',
+      whereHint: 'Aparece primero en estas redes y sitios.',
       insert: 'Insertar',
+      insertGroups: { date: 'Fecha', page: 'Página', ask: 'Preguntar', values: 'Valores' },
       variables: {
         date: 'Fecha',
         moment: 'Fecha u hora…',

@@ -13,7 +13,7 @@ export const frSignatures: typeof enSignatures = {
     emptyText: 'Écrivez les mots qui doivent terminer vos publications.',
     search: 'Rechercher des signatures',
     noMatch: query => `Aucune signature ne correspond à « ${query} »`,
-    sitesHint: 'Hôtes où elle est proposée en premier, un par ligne : x.com ou *.example.org',
+    sitesHint: 'Autres sites, un par ligne : blog.example ou *.example.org',
     variablesHint:
       'Remplace ce qui est entre {{ et }} lors de l’ajout. \\{{ garde les accolades telles quelles.',
     notVariables: sources => `Mis tel quel, n’étant pas une variable : ${sources}`,
@@ -53,6 +53,7 @@ export const frSignatures: typeof enSignatures = {
     uses: (count, shown) =>
       plural(count, { one: 'Utilisée # fois', other: 'Utilisée # fois' }, shown),
     lastUsed: (times, host, day) => `${times}, en dernier sur ${host} (${day})`,
+    lastUsedOn: (times, day) => `${times}, en dernier le ${day}`,
     selection: 'Signatures sélectionnées',
     export: 'Exporter',
     deletedSeveral: (count, shown) =>
@@ -101,7 +102,10 @@ export const frSignatures: typeof enSignatures = {
       faulty: 'avec des erreurs',
       leftOut: hashtags => `Omis ici : ${hashtags}`,
       versionFor: network => `Version pour ${network}`,
+      where: 'Où',
+      whereHint: 'Elle vient en premier sur ces réseaux et ces sites.',
       insert: 'Insérer',
+      insertGroups: { date: 'Date', page: 'Page', ask: 'Demander', values: 'Valeurs' },
       variables: {
         date: 'Date',
         moment: 'Date ou heure…',

@@ -9,7 +9,7 @@ export const jaSignatures: typeof enSignatures = {
     emptyText: '投稿の末尾に置くことばを書いてください。',
     search: '署名を検索',
     noMatch: query => `「${query}」に一致する署名はありません`,
-    sitesHint: '優先して候補に出すホストを一行に一つずつ: x.com または *.example.org',
+    sitesHint: 'その他のサイトを 1 行に 1 つ: blog.example または *.example.org',
     variablesHint: '追加するときに {{ と }} の間を埋めます。\\{{ と書くと波かっこのまま残ります。',
     notVariables: sources => `変数ではないため、そのまま入ります: ${sources}`,
     samples: {
@@ -46,6 +46,7 @@ export const jaSignatures: typeof enSignatures = {
     previewPost: '投稿の最後の文です。',
     uses: (_, shown) => `${shown} 回使用`,
     lastUsed: (times, host, day) => `${times}、最後は ${host}（${day}）`,
+    lastUsedOn: (times, day) => `${times}、最後は ${day}`,
     selection: '選択した署名',
     export: '書き出す',
     deletedSeveral: (_, shown) => `${shown} 件の署名を削除しました`,
@@ -78,7 +79,10 @@ export const jaSignatures: typeof enSignatures = {
       faulty: 'エラーあり',
       leftOut: hashtags => `ここでは省略: ${hashtags}`,
       versionFor: network => `${network} 用のバージョン`,
+      where: '使う場所',
+      whereHint: 'これらのネットワークとサイトで最初に表示されます。',
       insert: '挿入',
+      insertGroups: { date: '日付', page: 'ページ', ask: '質問', values: '値' },
       variables: {
         date: '日付',
         moment: '日付と時刻…',

@@ -18,29 +18,29 @@ import {
 import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 
-/** Variables without a dialog, by their source text. */
+/** Variables without a dialog, by their group and source text. */
 const variables = [
-  ['date', '{{date}}', Calendar],
-  ['time', '{{time}}', Clock],
-  ['caret', '{{caret}}', TextCursor],
-  ['title', '{{title}}', FileText],
-  ['url', '{{url}}', Link],
-  ['host', '{{host}}', Globe],
-  ['selection', '{{selection}}', Highlighter],
-  ['clipboard', '{{clipboard}}', Clipboard],
-  ['counter', '{{counter}}', Hash],
+  ['date', 'date', '{{date}}', Calendar],
+  ['date', 'time', '{{time}}', Clock],
+  ['page', 'title', '{{title}}', FileText],
+  ['page', 'url', '{{url}}', Link],
+  ['page', 'host', '{{host}}', Globe],
+  ['page', 'selection', '{{selection}}', Highlighter],
+  ['values', 'clipboard', '{{clipboard}}', Clipboard],
+  ['values', 'counter', '{{counter}}', Hash],
+  ['values', 'caret', '{{caret}}', TextCursor],
+] as const satisfies [string, string, string, IconNode][];
+
+/** Variables whose arguments a dialog asks for, by their group. */
+const composedVariables = [
+  ['date', 'moment', CalendarClock],
+  ['ask', 'choose', List],
+  ['ask', 'ask', MessageCircleQuestionMark],
 ] as const satisfies [string, string, IconNode][];
 
-/** Variables whose arguments a dialog asks for. */
-const composedVariables = [
-  ['moment', CalendarClock],
-  ['choose', List],
-  ['ask', MessageCircleQuestionMark],
-] as const satisfies [string, IconNode][];
-
-export type ComposedVariable = (typeof composedVariables)[number][0];
+export type ComposedVariable = (typeof composedVariables)[number][1];
 
 type InsertMenuProps = {
   /** The names of the user's own values. */
@@ -53,22 +53,29 @@ type InsertMenuProps = {
 /** A button with a menu of all variables, and of the user's own values. */
 export function InsertMenu({ valueNames, onInsert, onCompose }: InsertMenuProps) {
   const [anchorRect, setAnchorRect] = useState<DOMRect | null>(null);
-  const { insert, variables: names } = strings.value.signatures.workbench;
-  const [date, ...others] = variables.map(([name, source, icon]) => ({
-    name: names[name],
-    icon,
-    run: () => onInsert(source),
-  }));
-  const composed = composedVariables.map(([kind, icon]) => ({
-    name: names[kind],
-    icon,
-    run: () => onCompose(kind),
-  }));
-  const own = valueNames.map(name => ({
-    name,
-    icon: Braces,
-    run: () => onInsert(`{{my.${name}}}`),
-  }));
+  const { insert, variables: names, insertGroups: groups } = strings.value.signatures.workbench;
+  const items: (MenuItem & { group: string })[] = [
+    ...variables.map(([group, name, source, icon]) => ({
+      group: groups[group],
+      name: names[name],
+      icon,
+      run: () => onInsert(source),
+    })),
+    ...composedVariables.map(([group, kind, icon]) => ({
+      group: groups[group],
+      name: names[kind],
+      icon,
+      run: () => onCompose(kind),
+    })),
+    ...valueNames.map(name => ({
+      group: groups.values,
+      name,
+      icon: Braces,
+      run: () => onInsert(`{{my.${name}}}`),
+    })),
+  ];
+  const order = Object.values(groups);
+  items.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
   return (
     <>
       <button
@@ -81,10 +88,10 @@ export function InsertMenu({ valueNames, onInsert, onCompose }: InsertMenuProps)
         {insert}
         <Icon icon={ChevronDown} />
       </button>
-      {anchorRect && date && (
+      {anchorRect && (
         <Menu
           label={insert}
-          items={[date, ...composed, ...others, ...own]}
+          items={items}
           anchorRect={anchorRect}
           onClose={() => setAnchorRect(null)}
         />

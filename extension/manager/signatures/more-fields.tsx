@@ -9,7 +9,6 @@ import { listRotations } from '../../app/tags.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { SitesField } from './sites-field.tsx';
 import { SuggestionFields } from './suggestion-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -40,12 +39,6 @@ export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
     >
       <summary>{t.workbench.more}</summary>
       <div class="signature-more-fields">
-        <SitesField
-          value={values.sites}
-          faults={getListFaults(errors, 'sites')}
-          hint={t.sitesHint}
-          onChange={typed => draft.set('sites', typed)}
-        />
         <TagsField
           value={values.tags}
           known={signatures.tags.value}
@@ -83,17 +76,17 @@ export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
 
 type Values = Pick<
   Signature,
-  'sites' | 'tags' | 'shortcut' | 'pinned' | 'rotation' | 'offered_on' | 'offered_in_replies'
+  'tags' | 'shortcut' | 'pinned' | 'rotation' | 'offered_on' | 'offered_in_replies'
 >;
 
-function isEmpty({ sites, tags, shortcut, pinned, rotation, offered_on }: Values): boolean {
-  const isListEmpty = sites.length + tags.length + offered_on.length === 0;
+function isEmpty({ tags, shortcut, pinned, rotation, offered_on }: Values): boolean {
+  const isListEmpty = tags.length + offered_on.length === 0;
   return isListEmpty && shortcut === null && !pinned && rotation === '';
 }
 
 function hasFaults(errors: FieldErrors): boolean {
   return Object.keys(errors).some(field =>
-    /^(sites|tags|shortcut|rotation|offered_on)(\.|$)/.test(field),
+    /^(tags|shortcut|rotation|offered_on)(\.|$)/.test(field),
   );
 }
 

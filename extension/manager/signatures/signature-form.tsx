@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
+import { listContents } from '../../../shared/signatures/versions.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { getCurrentMinuteMs } from '../../app/format.ts';
+import { getListFaults } from '../../app/site-list.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDraftNotes } from '../../ui/form-draft-notes.tsx';
@@ -19,6 +21,7 @@ import { SignatureContentField } from './signature-content-field.tsx';
 import { VariableDialog } from './variable-dialog.tsx';
 import { getText, type SignatureTexts } from './variable-insertion.ts';
 import { VersionTabs } from './version-tabs.tsx';
+import { WhereFields } from './where-fields.tsx';
 import './signature-form.css';
 
 /** The variable whose arguments a dialog asks for. */
@@ -29,7 +32,10 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   const edited = signatures.items.value?.find(({ id }) => id === draft.rowId);
   const usage = edited && signatures.getUsage(edited.id);
   const values = draft.values.value;
-  const { name, content, versions, variables } = values;
+  const { name, content, versions, variables, sites } = values;
+  /** Stays true: the checkbox must not vanish while it has the focus. */
+  const showsVariables = useRef(false);
+  showsVariables.current ||= variables || listContents(values).some(text => text.includes('{{'));
   const own = model.ownValues.value;
   const renderSample = useSampleRenderer(variables, own);
   const { errors, save, notes } = useFormSave(draft, onClose);
@@ -109,11 +115,18 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
               </SignatureContentField>
             )}
           />
-          <CheckboxField
-            label={strings.value.fields.variables}
-            hint={strings.value.signatures.variablesHint}
-            isChecked={variables}
-            onChange={hasVariables => draft.set('variables', hasVariables)}
+          {showsVariables.current && (
+            <CheckboxField
+              label={strings.value.fields.variables}
+              hint={strings.value.signatures.variablesHint}
+              isChecked={variables}
+              onChange={hasVariables => draft.set('variables', hasVariables)}
+            />
+          )}
+          <WhereFields
+            sites={sites}
+            faults={getListFaults(errors, 'sites')}
+            onChange={changed => draft.set('sites', changed)}
           />
           <MoreFields model={model} draft={draft} errors={errors} />
         </div>

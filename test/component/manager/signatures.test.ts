@@ -216,7 +216,7 @@ describe('the signatures screen', () => {
       { ...use, host: 'a.org', count: 1, last_used_ms: 0 },
     ]);
     await manager.reload();
-    await manager.seeText('Used 12 times, last on x.com (today)');
+    await manager.seeText('Used 12 times, last on X (today)');
     expect(all('.signature-row').length).toBeLessThan(60);
     await manager.focus('button', 'Many 500');
     await manager.keys('{End}');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
 import { currentMinute } from '../../../../extension/app/format.ts';
 import { formatRelativeDay } from '../../../../extension/app/format-day.ts';
+import { formatUsage } from '../../../../extension/manager/signatures/format-usage.ts';
 import { sumUses } from '../../../../extension/manager/signatures/usage.ts';
 
 beforeAll(() => showLanguageOfAllScreens('en'));
@@ -19,6 +20,18 @@ describe('usage of a signature', () => {
     expect(sums.get('a')).toEqual({ count: 7, lastHost: 'b.org', lastMs: 40 });
     expect(sums.get('c')).toEqual({ count: 1, lastHost: '', lastMs: 9 });
     expect(sums.get('d')).toBeUndefined();
+  });
+
+  it('last site: named as its network, or by its host; without one, the day is a date', () => {
+    const lastMs = new Date(2026, 10, 3, 9).getTime();
+    currentMinute.value = new Date(2026, 10, 29).getTime();
+    const format = (lastHost: string, ms = lastMs) =>
+      formatUsage({ count: 12, lastHost, lastMs: ms });
+    expect(format('twitter.com')).toBe('Used 12 times, last on X (Nov 3)');
+    expect(format('b.org')).toBe('Used 12 times, last on b.org (Nov 3)');
+    expect(format('')).toBe('Used 12 times, last on Nov 3');
+    expect(format('', currentMinute.value)).toBe('Used 12 times, last on Nov 29');
+    expect(format('', new Date(2025, 10, 3).getTime())).toBe('Used 12 times, last on Nov 3, 2025');
   });
 
   it('midnight passes: “today” becomes “yesterday”', () => {
