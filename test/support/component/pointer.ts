@@ -10,6 +10,13 @@ export function centerOf(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
+/** True if the window shows the whole height of the element, and nothing covers its middle. */
+export function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { x, y } = centerOf(element);
+  return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(x, y));
+}
+
 /** Converts a point to the coordinates of the browser's page, which has the test's page in a frame. */
 function toPage({ x, y }: Point): Point {
   const box = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
