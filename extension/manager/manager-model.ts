@@ -2,7 +2,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
-import { toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import { watchMinutes } from '../app/clock.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -99,11 +98,8 @@ export function createManagerModel(
   const signatures = lazy(() => createSignaturesModel(context));
   // Created later: it reads the whole outbox, which without a server holds every row.
   const refused = lazy(() => createRefusedChanges(context));
-  // Created later, because no first screen needs them.
-  const values = lazy(() => createValuesModel(context));
-  const ownValues = lazy(() =>
-    computed(() => toOwnValues(values().items.value ?? [], signatures().items.value ?? [])),
-  );
+  // Created later: only the text of signatures needs them.
+  const values = lazy(() => createValuesModel(context, () => signatures().items.value));
   const deletionQuestions = lazy(() => createDeletionQuestions(context));
   const trash = lazy(() => createTrashModel(context, minute));
   // If the page opens with the signatures screen, they are read while the screen's script loads.
@@ -155,10 +151,6 @@ export function createManagerModel(
     },
     get values() {
       return values();
-    },
-    /** Values and signatures by their names, for the text of signatures. */
-    get ownValues() {
-      return ownValues();
     },
     settings,
     syncState: createSyncStatus(context),

@@ -65,7 +65,8 @@ export async function openPopup(
   const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
   const writer: PopupWriter = {
     saveSignature: async (...parameters) => (await loadedWriter).saveSignature(...parameters),
-    openSignatureDraft: async writing => (await loadedWriter).openSignatureDraft(writing),
+    openSignatureDraft: async (...parameters) =>
+      (await loadedWriter).openSignatureDraft(...parameters),
     saveLabel: async name => (await loadedWriter).saveLabel(name),
     duplicateSignature: async (...parameters) =>
       (await loadedWriter).duplicateSignature(...parameters),

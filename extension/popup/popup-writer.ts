@@ -14,6 +14,7 @@ import type { FormDraft } from '../app/form-drafts/form-draft.ts';
 import { openFormDraft } from '../app/form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../app/label-colors.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
+import { listUsers, type RenamedSignature, saveSignatureForm } from '../app/save-signature.ts';
 import { moveToTrash } from '../app/trash.ts';
 import type { EditResult } from '../app/undo.ts';
 import type { Database } from '../store/database.ts';
@@ -24,7 +25,12 @@ import {
   type PostedComposer,
   undoPublished,
 } from '../store/posted-posts.ts';
-import { countPostsByLabel, listLabels, listScheduledTimes } from '../store/read.ts';
+import {
+  countPostsByLabel,
+  listLabels,
+  listScheduledTimes,
+  listSignatures,
+} from '../store/read.ts';
 import { storeLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,
@@ -43,12 +49,15 @@ export type PopupWriter = {
    */
   openSignatureDraft(
     writing: { id: string } | { selected: string },
+    /** Gets the signatures into which a new name was saved too. */
+    onRenamed: (renamed: RenamedSignature) => void,
   ): Promise<FormDraft<'signature'>>;
   /** Creates a label in a color of its own. */
   saveLabel(name: string): Promise<SaveResult>;
   /** Copies a signature under another name. Resolves to the copy's id, or null if it was deleted. */
   duplicateSignature(id: string, toCopyName: (name: string) => string): Promise<string | null>;
-  trashSignature(id: string): Promise<EditResult>;
+  /** Resolves with the names of the signatures that still name it. */
+  trashSignature(id: string): Promise<EditResult & { userNames: string[] }>;
   /** For posts that were saved and then posted. */
   posted: {
     beginToAsk(posted: PostedComposer): Promise<boolean>;
@@ -78,20 +87,26 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
-    openSignatureDraft: target =>
-      'id' in target
-        ? openFormDraft(context, { kind: 'signature', id: target.id })
-        : openFormDraft(context, {
-            kind: 'signature',
-            start: { content: target.selected },
-            origin: target.selected,
-          }),
+    async openSignatureDraft(target, onRenamed) {
+      const draft = await openFormDraft(
+        context,
+        'id' in target
+          ? { kind: 'signature', id: target.id }
+          : { kind: 'signature', start: { content: target.selected }, origin: target.selected },
+      );
+      return { ...draft, save: () => saveSignatureForm(context, draft, onRenamed) };
+    },
     async saveLabel(name) {
       const color = nextLabelColor((await listLabels(database)).length);
       return await saveResource(context, 'label', { name, color });
     },
     duplicateSignature: (id, toCopyName) => duplicateSignature(context, id, toCopyName),
-    trashSignature: id => moveToTrash(context, [{ kind: 'signature', id }]),
+    async trashSignature(id) {
+      const all = await listSignatures(database);
+      const users = all.filter(one => one.id === id).flatMap(one => listUsers(one, all));
+      const result = await moveToTrash(context, [{ kind: 'signature', id }]);
+      return { ...result, userNames: users.map(({ name }) => name) };
+    },
     posted: {
       beginToAsk: posted => beginToAsk(database, posted),
       mark: posted => syncAfter(markPublished(database, posted, context.wallMs())),

@@ -111,6 +111,7 @@ export function Popup({
           suggestionPermissions={suggestionPermissions}
           onClose={() => (formTarget.value = null)}
           onDelete={signature => void actions.delete(signature)}
+          onRenamed={actions.tellRenamed}
           onDiscarded={undo => {
             const target = formTarget.value;
             actions.notices.show(t.forms.discarded, async () => {

@@ -1,5 +1,6 @@
 import { TIMED_OUT, withTimeout } from '../../shared/async.ts';
 import type { FormDraft } from '../app/form-drafts/form-draft.ts';
+import type { RenamedSignature } from '../app/save-signature.ts';
 import { strings } from '../app/strings.ts';
 import type { SuggestionPermissions } from '../suggestions/permissions-model.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -23,6 +24,8 @@ type QuickSignatureFormProps = {
   suggestionPermissions: SuggestionPermissions;
   onClose: () => void;
   onDelete: (signature: SnapshotSignature) => void;
+  /** Called if a new name was saved into other signatures too. */
+  onRenamed: (renamed: RenamedSignature) => void;
   /** Called when the user discards changes; `undo` stores them again, as a draft for the next form. */
   onDiscarded: (undo: () => Promise<void>) => void;
 };
@@ -40,6 +43,7 @@ export function QuickSignatureForm(props: QuickSignatureFormProps) {
       'edited' in target
         ? { id: target.edited.id }
         : { selected: await readSelectedText(target.selected) },
+      props.onRenamed,
     ),
   );
   const cancel = () => {

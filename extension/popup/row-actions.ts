@@ -1,6 +1,8 @@
 /** The user's actions on a signature in the popup's list, with notices that offer undo. */
 import { isolate } from '../../shared/text/isolate.ts';
 import type { EditNotices } from '../app/edit-notices.ts';
+import { describeDeletion, formatNameList } from '../app/name-list.ts';
+import type { RenamedSignature } from '../app/save-signature.ts';
 import { strings } from '../app/strings.ts';
 import type { SnapshotSignature } from '../store/popup-snapshot.ts';
 import type { PopupModel } from './popup-model.ts';
@@ -24,15 +26,20 @@ export function createRowActions(
         await writer.trashSignature(copyId);
       });
     },
+    tellRenamed({ name, userNames, undo }: RenamedSignature): void {
+      const t = strings.value.signatures;
+      notices.show(t.renamedIn(isolate(name), formatNameList(userNames)), undo);
+    },
     async togglePin({ id, pinned }: SnapshotSignature): Promise<void> {
       popup.follow(id);
       await writer.saveSignature({ pinned: !pinned }, id);
     },
     async delete({ id, name }: SnapshotSignature): Promise<void> {
       popup.moveHighlightOff(id);
-      const { undo } = await writer.trashSignature(id);
+      const { undo, userNames } = await writer.trashSignature(id);
       if (undo === null) return;
-      notices.show(strings.value.signatures.deleted(isolate(name)), async () => {
+      const t = strings.value.signatures;
+      notices.show(describeDeletion(t.deleted(isolate(name)), userNames), async () => {
         await undo();
         popup.follow(id);
       });

@@ -16,6 +16,7 @@ import { createNotFoundProblem, createValidationProblem, ProblemError } from '..
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import { replaceVisibleLabels, requireExistingLabels } from './labels.ts';
 import { listViews, serializePost } from './reads.ts';
+import { refuseCircle } from './signature-circles.ts';
 import { serializeView } from './stored-view.ts';
 
 export type WriteContext = { writer: WorkspaceWriter; workspaceId: string; kind: ResourceKind };
@@ -52,6 +53,7 @@ export async function createResource(
     }
     if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
     if (kind === 'value') await requireFreeName(transaction, workspaceId, null, values.name);
+    if (kind === 'signature') await refuseCircle(transaction, workspaceId, null, values);
     const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
     const row = createRow(kind, id, completed, labelIds, transaction.stamper);
     transaction.put(row, creationDigest);
@@ -73,6 +75,7 @@ export async function changeResource(
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
     if (kind === 'value') await requireFreeName(transaction, workspaceId, row, values.name);
+    if (kind === 'signature') await refuseCircle(transaction, workspaceId, row, values);
     const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
     const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;

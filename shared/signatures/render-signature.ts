@@ -3,7 +3,7 @@
  * the same text everywhere for the same site and the same facts.
  */
 import type { Signature } from '../resources/signature.ts';
-import type { RenderedContent } from './variables/render.ts';
+import type { RenderedContent } from './variables/variable.ts';
 import { findVersionForHost, getVersionContent, type VersionIndex } from './versions.ts';
 
 /** The fields of a signature that its text depends on. */

@@ -76,6 +76,9 @@ export const arEssential: EssentialStrings = {
     'must be of the letters A to Z, digits, - and _':
       'يجب أن يتكون من أحرف \u2066A\u2069 إلى \u2066Z\u2069 وأرقام و\u2066-\u2069 و\u2066_\u2069',
     'is already in use': 'مستخدم بالفعل',
+    'must not contain itself, not even through another signature':
+      'لا يجوز أن يحتوي التوقيعَ نفسه، ولو عبر توقيع آخر',
+    'must not contain braces': 'لا يجوز أن يحتوي على أقواس معقوفة',
     'must be an http or https address': 'يجب أن يكون عنوان http أو https',
     'is required while the status is scheduled': 'مطلوب ما دام المنشور مجدولًا',
   }),

@@ -76,6 +76,9 @@ export const deEssential: EssentialStrings = {
     'must be of the letters A to Z, digits, - and _':
       'darf nur aus den Buchstaben A bis Z, Ziffern, - und _ bestehen',
     'is already in use': 'ist schon vergeben',
+    'must not contain itself, not even through another signature':
+      'darf die Signatur nicht selbst enthalten, auch nicht über eine andere',
+    'must not contain braces': 'darf keine geschweiften Klammern enthalten',
     'must be an http or https address': 'muss eine Adresse mit http oder https sein',
     'is required while the status is scheduled': 'fehlt, solange der Beitrag geplant ist',
   }),

@@ -76,6 +76,9 @@ export const esEssential: EssentialStrings = {
     'must be of the letters A to Z, digits, - and _':
       'solo puede tener letras de la A a la Z, cifras, - y _',
     'is already in use': 'ya está en uso',
+    'must not contain itself, not even through another signature':
+      'no puede contener la propia firma, tampoco a través de otra',
+    'must not contain braces': 'no puede tener llaves',
     'must be an http or https address': 'debe ser una dirección http o https',
     'is required while the status is scheduled': 'es obligatorio mientras esté programada',
   }),

@@ -76,6 +76,9 @@ export const frEssential: EssentialStrings = {
     'must be of the letters A to Z, digits, - and _':
       'ne peut avoir que des lettres de A à Z, des chiffres, - et _',
     'is already in use': 'est déjà pris',
+    'must not contain itself, not even through another signature':
+      'ne peut pas contenir la signature elle-même, même à travers une autre',
+    'must not contain braces': 'ne peut pas contenir d’accolades',
     'must be an http or https address': 'doit être une adresse http ou https',
     'is required while the status is scheduled':
       'obligatoire tant que la publication est planifiée',

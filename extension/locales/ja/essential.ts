@@ -75,6 +75,9 @@ export const jaEssential: EssentialStrings = {
       'x.com や *.example.org のようなホスト名を小文字で入力してください',
     'must be of the letters A to Z, digits, - and _': 'A から Z の文字、数字、-、_ だけが使えます',
     'is already in use': 'すでに使われています',
+    'must not contain itself, not even through another signature':
+      'この署名自身を含めることはできません（ほかの署名を経由する場合も同じです）',
+    'must not contain braces': '波かっこは使えません',
     'must be an http or https address': 'http または https のアドレスを入力してください',
     'is required while the status is scheduled': '予定の投稿には必要です',
   }),

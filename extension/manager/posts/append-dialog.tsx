@@ -43,7 +43,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   const addsAllHashtags = settings.addsAllHashtags.value;
   const optionId = (index: number) => `${listId}-${index}`;
   const nowMs = model.minute.value;
-  const own = model.ownValues.value;
+  const own = model.values.own.value;
   const loadingWording = useMemo(() => loadPlannedWording(nowMs, own), [nowMs, own]);
   const isAppended = useRef(false);
   const [answers] = useState(createAnswers);

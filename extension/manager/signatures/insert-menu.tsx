@@ -13,6 +13,7 @@ import {
   Link,
   List,
   MessageCircleQuestionMark,
+  Signature,
   TextCursor,
 } from 'lucide';
 import { useState } from 'preact/hooks';
@@ -38,6 +39,7 @@ const composedVariables = [
   ['date', 'moment', CalendarClock],
   ['ask', 'choose', List],
   ['ask', 'ask', MessageCircleQuestionMark],
+  ['values', 'signature', Signature],
 ] as const satisfies [string, string, IconNode][];
 
 export type ComposedVariable = (typeof composedVariables)[number][1];
@@ -45,15 +47,18 @@ export type ComposedVariable = (typeof composedVariables)[number][1];
 type InsertMenuProps = {
   /** The names of the user's own values. */
   valueNames: readonly string[];
+  /** True if there are signatures that the text can name. */
+  hasSignatures: boolean;
   onInsert: (source: string) => void;
   /** Called for a variable whose arguments have to be asked for. */
   onCompose: (kind: ComposedVariable) => void;
 };
 
 /** A button with a menu of all variables, and of the user's own values. */
-export function InsertMenu({ valueNames, onInsert, onCompose }: InsertMenuProps) {
+export function InsertMenu({ valueNames, hasSignatures, onInsert, onCompose }: InsertMenuProps) {
   const [anchorRect, setAnchorRect] = useState<DOMRect | null>(null);
   const { insert, variables: names, insertGroups: groups } = strings.value.signatures.workbench;
+  const composed = composedVariables.filter(([, kind]) => kind !== 'signature' || hasSignatures);
   const items: (MenuItem & { group: string })[] = [
     ...variables.map(([group, name, source, icon]) => ({
       group: groups[group],
@@ -61,7 +66,7 @@ export function InsertMenu({ valueNames, onInsert, onCompose }: InsertMenuProps)
       icon,
       run: () => onInsert(source),
     })),
-    ...composedVariables.map(([group, kind, icon]) => ({
+    ...composed.map(([group, kind, icon]) => ({
       group: groups[group],
       name: names[kind],
       icon,

@@ -23,6 +23,8 @@ type SignatureContentFieldProps = {
   warning: string | undefined;
   /** The names of the user's own values, for the menu. */
   valueNames: readonly string[];
+  /** True if there are signatures that the text can name. */
+  hasSignatures: boolean;
   /** Called with a function that turns the current texts into the new ones. */
   onChange: (change: (current: SignatureTexts) => SignatureTexts) => void;
   /** Asks for the arguments of a variable, then calls `insert` with its source text. */
@@ -33,7 +35,7 @@ type SignatureContentFieldProps = {
 
 /** The main content of a signature, or the content of a version, with the menu of variables. */
 export function SignatureContentField(props: SignatureContentFieldProps) {
-  const { texts, index, faults, warning, valueNames, onChange, onCompose, children } = props;
+  const { texts, index, faults, warning, onChange, onCompose, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const insertion = useRef<Insertion | null>(null);
   const latest = useRef(texts);
@@ -91,7 +93,8 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
       )}
       <div class="signature-insert">
         <InsertMenu
-          valueNames={valueNames}
+          valueNames={props.valueNames}
+          hasSignatures={props.hasSignatures}
           onInsert={insert}
           onCompose={kind => onCompose(kind, insert)}
         />

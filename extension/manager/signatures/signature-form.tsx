@@ -5,6 +5,7 @@ import { listContents } from '../../../shared/signatures/versions.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { getCurrentMinuteMs } from '../../app/format.ts';
+import { describeDeletion, formatNameList } from '../../app/name-list.ts';
 import { getListFaults } from '../../app/site-list.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,9 +37,18 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   /** Stays true: the checkbox must not vanish while it has the focus. */
   const showsVariables = useRef(false);
   showsVariables.current ||= variables || listContents(values).some(text => text.includes('{{'));
-  const own = model.ownValues.value;
+  const own = model.values.own.value;
   const renderSample = useSampleRenderer(variables, own);
-  const { errors, save, notes } = useFormSave(draft, onClose);
+  const saveForm = () =>
+    signatures.saveForm(draft, renamed => {
+      const names = formatNameList(renamed.userNames);
+      notices.show(strings.value.signatures.renamedIn(isolate(renamed.name), names), renamed.undo);
+    });
+  const { errors, save, notes } = useFormSave({ ...draft, save: saveForm }, onClose);
+  const otherNames = signatures.nameable.value.flatMap(one =>
+    one.id === draft.rowId ? [] : one.name,
+  );
+  const userNames = edited ? signatures.listUserNames([edited.id]) : [];
   const [composing, setComposing] = useState<Composing | null>(null);
   const renderComposed = useSampleRenderer(composing !== null, own);
   const composed = useRef<(() => void) | null>(null);
@@ -60,7 +70,11 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
   async function remove(id: string, name: string) {
     onClose();
     const { changedCount, undo } = await signatures.delete([id]);
-    if (changedCount > 0) notices.show(strings.value.signatures.deleted(isolate(name)), undo);
+    if (changedCount > 0)
+      notices.show(
+        describeDeletion(strings.value.signatures.deleted(isolate(name)), userNames),
+        undo,
+      );
   }
 
   function editTexts(change: (current: SignatureTexts) => SignatureTexts) {
@@ -93,6 +107,9 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
           <NameField
             value={name}
             faults={errors.name}
+            {...(userNames.length > 0 && {
+              hint: strings.value.signatures.usedIn(formatNameList(userNames)),
+            })}
             onChange={typed => draft.set('name', typed)}
           />
           <VersionTabs
@@ -108,6 +125,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
                 faults={errors[index === null ? 'content' : `versions.${index}.content`]}
                 warning={renderSample(getText(values, index)).warning}
                 valueNames={model.values.byName.value.map(value => value.name)}
+                hasSignatures={otherNames.length > 0}
                 onChange={editTexts}
                 onCompose={(kind, insert) => setComposing({ kind, insert })}
               >
@@ -147,6 +165,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
       {composing && (
         <VariableDialog
           kind={composing.kind}
+          signatureNames={otherNames}
           renderSample={renderComposed}
           onInsert={source => {
             composed.current = () => composing.insert(source);

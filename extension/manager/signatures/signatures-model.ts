@@ -1,10 +1,13 @@
 /** The signatures screen: search, tags, sort order and edits of signatures. */
 import { computed, signal } from '@preact/signals';
 import type { Signature } from '../../../shared/resources/signature.ts';
+import { canBeNamed } from '../../../shared/signatures/variables/rename-own-value.ts';
 import { createCollection } from '../../app/collection.ts';
 import type { ModelContext } from '../../app/context.ts';
 import { duplicateSignature } from '../../app/duplicate-signature.ts';
+import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
 import { liveQuery } from '../../app/live-query.ts';
+import { listUsers, type RenamedSignature, saveSignatureForm } from '../../app/save-signature.ts';
 import { listTags } from '../../app/tags.ts';
 import {
   readStoredValue,
@@ -64,6 +67,21 @@ export function createSignaturesModel(context: ModelContext) {
   return {
     ...collection,
     getUsage,
+    /** Saves the form of a signature, and a new name into the signatures that name it. */
+    saveForm: (draft: FormDraft<'signature'>, onRenamed: (renamed: RenamedSignature) => void) =>
+      saveSignatureForm(context, draft, onRenamed),
+    /** The signatures that a text can name, `{{signature.NAME}}`, by name. */
+    nameable: computed(() =>
+      (collection.items.value ?? [])
+        .filter(({ name }) => canBeNamed(name))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+    ),
+    /** Returns the names of the other signatures that name any of these. */
+    listUserNames(ids: readonly string[]): string[] {
+      const all = collection.items.value ?? [];
+      const users = all.filter(({ id }) => ids.includes(id)).flatMap(one => listUsers(one, all));
+      return [...new Set(users)].filter(({ id }) => !ids.includes(id)).map(({ name }) => name);
+    },
     myNetworks: createMyNetworks(uses, context.signal),
     /** Search text and sort order of the screen. */
     query,

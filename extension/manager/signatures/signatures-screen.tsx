@@ -3,6 +3,7 @@ import type { Signature } from '../../../shared/resources/signature.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
+import { describeDeletion } from '../../app/name-list.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Examples } from '../../ui/examples.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,10 +55,14 @@ function SignatureList({ model }: { model: ManagerModel }) {
 
   async function remove() {
     const ids = [...selection.ids.value];
+    const userNames = signatures.listUserNames(ids);
     selection.clear();
     const { changedCount, undo } = await signatures.delete(ids);
     if (changedCount > 0)
-      notices.show(t.deletedSeveral(changedCount, formatNumber(changedCount)), undo);
+      notices.show(
+        describeDeletion(t.deletedSeveral(changedCount, formatNumber(changedCount)), userNames),
+        undo,
+      );
   }
 
   return (

@@ -20,7 +20,9 @@ export function ValueForm({ model, draft, onClose, onCancel }: ResourceFormProps
     );
   const { errors, save, notes } = useFormSave({ ...draft, save: saveForm }, onClose);
   const useCount =
-    edited && signatures.items.value?.filter(one => namesOwnValue(one, edited.name)).length;
+    edited &&
+    signatures.items.value?.filter(one => namesOwnValue(one, { name: 'my', key: edited.name }))
+      .length;
 
   async function remove(id: string) {
     onClose();

@@ -1,16 +1,26 @@
 /** The user's own values, which signatures name as `{{my.NAME}}`. */
 import { computed, signal } from '@preact/signals';
+import type { Signature } from '../../../shared/resources/signature.ts';
 import type { Value } from '../../../shared/resources/value.ts';
+import { toOwnValues } from '../../../shared/signatures/variables/own-values.ts';
 import { foldCase } from '../../../shared/text/normalize.ts';
 import { createCollection } from '../../app/collection.ts';
 import type { ModelContext } from '../../app/context.ts';
 import type { FormDraft } from '../../app/form-drafts/form-draft.ts';
+import {
+  createRenamingResult,
+  type RenamedRow,
+  renameInSignatures,
+} from '../../app/rename-own-value.ts';
 import type { SaveResult } from '../../app/save-row.ts';
 import type { EditResult } from '../../app/undo.ts';
 import { listValues } from '../../store/read.ts';
-import { createRenamingResult, type RenamedRow, renameInSignatures } from './rename-value.ts';
 
-export function createValuesModel(context: ModelContext) {
+/** @param getSignatures returns undefined until they are read */
+export function createValuesModel(
+  context: ModelContext,
+  getSignatures: () => readonly Signature[] | undefined,
+) {
   const collection = createCollection(context, 'value', listValues);
   const items = computed(() => collection.items.value ?? []);
   const ids = computed(() => new Set(items.value.map(({ id }) => id)));
@@ -18,6 +28,8 @@ export function createValuesModel(context: ModelContext) {
 
   return {
     ...collection,
+    /** Values and signatures by their names, for the text of signatures. */
+    own: computed(() => toOwnValues(items.value, getSignatures() ?? [])),
     byName: computed(() => items.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))),
     find: (id: string | null): Value | undefined => items.value.find(one => one.id === id),
     isListed: (id: string) => isShown.value && ids.value.has(id),
@@ -44,7 +56,7 @@ export function createValuesModel(context: ModelContext) {
       if (stored.some(other => isSame(other.name)))
         return { saved: false, errors: { name: ['is already in use'] } };
       if (before === undefined) return draft.save();
-      const renaming = { id: before.id, from: before.name, to: name };
+      const renaming = { kind: 'value' as const, id: before.id, from: before.name, to: name };
       let renamed: RenamedRow[] = [];
       const result = await draft.save(async writeRow => {
         renamed = await renameInSignatures(context, writeRow, renaming);

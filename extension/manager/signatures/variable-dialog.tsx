@@ -9,6 +9,8 @@ import { formatVariable, type VariableChoice } from './variable-insertion.ts';
 
 type VariableDialogProps = {
   kind: ComposedVariable;
+  /** The names of the signatures to choose from. */
+  signatureNames: readonly string[];
   /** Renders a content with its variables filled in. */
   renderSample: SampleRenderer;
   onInsert: (source: string) => void;
@@ -19,15 +21,19 @@ const firstChoices: Record<ComposedVariable, VariableChoice> = {
   moment: { name: 'date', shift: { amount: 0, unit: 'd' }, format: null },
   choose: { name: 'choose', options: [] },
   ask: { name: 'ask', question: '' },
+  signature: { name: 'signature', key: '' },
 };
 
 /** Asks for the arguments of a variable, and shows its text. */
-export function VariableDialog({ kind, renderSample, onInsert, onClose }: VariableDialogProps) {
+export function VariableDialog(props: VariableDialogProps) {
+  const { kind, signatureNames, renderSample, onInsert, onClose } = props;
   const { workbench: t } = strings.value.signatures;
   const [choice, setChoice] = useState(firstChoices[kind]);
   const [isFaulty, setFaulty] = useState(false);
   const source = formatVariable(choice);
-  const isValid = source !== null && renderSample(source).warning === undefined;
+  // A signature may have variables that stay as they are.
+  const isSignature = choice.name === 'signature';
+  const isValid = source !== null && (isSignature || renderSample(source).warning === undefined);
   return (
     <Dialog title={t.variables[kind].replace(/\s*…$/, '')} onClose={onClose}>
       <form
@@ -70,6 +76,28 @@ export function VariableDialog({ kind, renderSample, onInsert, onClose }: Variab
                   setChoice({ name: 'ask', question: value.trim() })
                 }
               />
+            )}
+          </Field>
+        )}
+        {choice.name === 'signature' && (
+          <Field label={strings.value.fields.name}>
+            {attributes => (
+              <select
+                {...attributes}
+                class="input"
+                autofocus
+                value={choice.key}
+                onChange={({ currentTarget: { value } }) =>
+                  setChoice({ name: 'signature', key: value })
+                }
+              >
+                <option value="" />
+                {signatureNames.map(name => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
             )}
           </Field>
         )}

@@ -15,7 +15,8 @@ export type VariableChoice =
   | { name: PlainVariableName }
   | { name: 'date' | 'time'; shift: DateShift; format: string | null }
   | { name: 'choose'; options: readonly string[] }
-  | { name: 'ask'; question: string };
+  | { name: 'ask'; question: string }
+  | { name: 'signature'; key: string };
 
 /** Returns the variable's source text; null if its arguments cannot be written as a variable. */
 export function formatVariable(choice: VariableChoice): string | null {
@@ -42,6 +43,8 @@ function formatInner(choice: VariableChoice): string {
       return `choose:${choice.options.join('|')}`;
     case 'ask':
       return `ask:${choice.question}`;
+    case 'signature':
+      return `signature.${choice.key}`;
     default:
       return choice.name;
   }

@@ -7,7 +7,15 @@ import { type FillVariables, renderSignature } from '../render-signature.ts';
 import { stripCredentials } from '../site.ts';
 import { type DateLanguage, formatMoment } from './moment.ts';
 import { findOwnValue, noOwnValues, type OwnValues } from './own-values.ts';
-import { type ContentPart, parseVariables, type Variable } from './variable.ts';
+import {
+  type ContentPart,
+  type FoundQuestion,
+  parseVariables,
+  type Question,
+  type RenderedContent,
+} from './variable.ts';
+
+export type { FoundQuestion, Question, RenderedContent } from './variable.ts';
 
 /** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
 export type VariableValues = {
@@ -25,23 +33,6 @@ export type VariableValues = {
 
 /** Answers to `ask` and options of `choose`, by the variable's source text, such as a Map. */
 export type Answers = { get(source: string, question: Question): string | undefined };
-
-export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
-export type FoundQuestion = { source: string; variable: Question };
-
-export type RenderedContent = {
-  text: string;
-  /** Offset of the first `{{caret}}`, in UTF-16 units; null if there is none. */
-  caret: number | null;
-  /** Source texts that are inserted literally: they are invalid as variables, or their value is null. */
-  invalidVariables: string[];
-  /** True if the text was shortened to the maximum length of a signature. */
-  isTruncated: boolean;
-  /** The variables that the user must answer before the append, each source text once. */
-  questions: FoundQuestion[];
-  /** True if a variable is the text of the clipboard. */
-  needsClipboard: boolean;
-};
 
 const maxCharacters = 10_000;
 /** In UTF-16 units. Bounds the work for a text that names many long signatures, which it could not hold. */

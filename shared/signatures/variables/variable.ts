@@ -36,6 +36,23 @@ export type ContentPart =
   | { kind: 'variable'; variable: Variable; source: string; start: number }
   | { kind: 'unknown'; source: string };
 
+export type Question = Extract<Variable, { name: 'ask' | 'choose' }>;
+export type FoundQuestion = { source: string; variable: Question };
+
+export type RenderedContent = {
+  text: string;
+  /** Offset of the first `{{caret}}`, in UTF-16 units; null if there is none. */
+  caret: number | null;
+  /** Source texts that are inserted literally: they are invalid as variables, or their value is null. */
+  invalidVariables: string[];
+  /** True if the text was shortened to the maximum length of a signature. */
+  isTruncated: boolean;
+  /** The variables that the user must answer before the append, each source text once. */
+  questions: FoundQuestion[];
+  /** True if a variable is the text of the clipboard. */
+  needsClipboard: boolean;
+};
+
 /** Matches braces that may begin a variable, with the backslashes before them. */
 const openingBraces = /(?<!\\)(\\*)\{\{/g;
 const innerAndClosingBraces = /((?:(?!\{\{|\}\})[\s\S])*)\}\}/y;

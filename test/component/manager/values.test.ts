@@ -1,4 +1,7 @@
-/** The list of the user's own values, beside the signatures. The tests share one mount and depend on the order. */
+/**
+ * The list of the user's own values, beside the signatures, and signatures that name each other. The tests share one
+ * mount and depend on the order.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { colorSchemes, findAccessibilityFaults } from '../../support/component/accessibility.ts';
 import { until } from '../../support/component/driver.ts';
@@ -86,5 +89,66 @@ describe('the list of values', () => {
     await manager.seeText('No values yet');
     await manager.press('Undo');
     await manager.see('button', 'News');
+  });
+});
+
+describe('signatures in others', () => {
+  let manager: Manager;
+  const make = createRowFactory();
+
+  beforeAll(async () => {
+    const rows = [
+      make.signature('My Firm', 'ACME'),
+      make.signature('Closing', 'By {{signature.my firm}}', { variables: true }),
+    ];
+    manager = await startManager('signatures', { rows });
+  });
+
+  async function readContents() {
+    const stored = await manager.device.signatures.toArray();
+    return stored.map(({ row }) => row.fields.content?.[0]);
+  }
+
+  it('preview and menu: have the other one', async () => {
+    await manager.press('Closing');
+    await manager.seeText('By ACME');
+    await manager.press('Cancel');
+    await manager.press('New signature');
+    await manager.press('Insert');
+    await manager.choose('menuitem', 'Signature…');
+    await manager.see('dialog', 'Signature');
+    await manager.select('Name', 'Closing');
+    await manager.press('Insert');
+    await until('the variable is there', async () =>
+      (await manager.readValue('Content')).includes('{{signature.Closing}}'),
+    );
+    await manager.press('Cancel');
+  });
+
+  it('circle: the error is at the content', async () => {
+    await manager.press('My Firm');
+    await manager.seeText('Used in: \u2068Closing\u2069');
+    await manager.fill('Content', '{{signature.Closing}}');
+    await manager.tick('Use variables');
+    await manager.press('Save');
+    await manager.seeText('Content must not contain itself, not even through another signature.');
+    await manager.press('Cancel');
+  });
+
+  it('renamed: the notice names who uses it, until Undo', async () => {
+    await manager.press('My Firm');
+    await manager.fill('Name', 'Company');
+    await manager.press('Save');
+    await manager.seeText('also in: Closing');
+    expect(await readContents()).toContain('By {{signature.Company}}');
+    await manager.press('Undo');
+    await manager.see('button', 'My Firm');
+    expect(await readContents()).toContain('By {{signature.my firm}}');
+  });
+
+  it('deleted: the notice says who still uses it', async () => {
+    await manager.press('My Firm');
+    await manager.press('Delete');
+    await manager.seeText('deleted · Still used in: Closing');
   });
 });

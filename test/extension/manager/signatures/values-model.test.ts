@@ -25,7 +25,7 @@ async function open() {
   ];
   const device = await openModelDevice([news, other, ...signatures]);
   const { context } = device;
-  const values = createValuesModel(context);
+  const values = createValuesModel(context, () => []);
   const readTexts = async () =>
     (await listSignatures(context.database))
       .map(({ content, versions }) => [content.slice(0, 40), ...versions.map(one => one.content)])

@@ -10,7 +10,9 @@ import {
 import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
 
 const toSignature = (content: string, variables = true) => ({ content, versions: [], variables });
-const rename = (content: string) => renameOwnValue(toSignature(content), 'News', 'letter').content;
+const toVariable = (key: string) => ({ name: 'my' as const, key });
+const rename = (content: string) =>
+  renameOwnValue(toSignature(content), toVariable('News'), 'letter').content;
 
 describe('renameOwnValue', () => {
   it.each([
@@ -26,18 +28,21 @@ describe('renameOwnValue', () => {
 
   it('signature without variables: stays as it is', () => {
     const plain = toSignature('{{my.news}}', false);
-    expect(renameOwnValue(plain, 'news', 'x')).toEqual({ content: '{{my.news}}', versions: [] });
+    expect(renameOwnValue(plain, toVariable('news'), 'x')).toEqual({
+      content: '{{my.news}}',
+      versions: [],
+    });
     expect([
-      namesOwnValue(plain, 'news'),
-      namesOwnValue(toSignature('{{my.NEWS}}'), 'news'),
+      namesOwnValue(plain, toVariable('news')),
+      namesOwnValue(toSignature('{{my.NEWS}}'), toVariable('news')),
     ]).toEqual([false, true]);
   });
 
   it('versions: keep their other fields', () => {
     const versions = [{ sites: ['x.com'], content: '{{my.news}}', tone: 'dry' }];
     const signature = { content: 'a', versions, variables: true };
-    expect(namesOwnValue(signature, 'NEWS')).toBe(true);
-    expect(renameOwnValue(signature, 'news', 'b').versions).toEqual([
+    expect(namesOwnValue(signature, toVariable('NEWS'))).toBe(true);
+    expect(renameOwnValue(signature, toVariable('news'), 'b').versions).toEqual([
       { sites: ['x.com'], content: '{{my.b}}', tone: 'dry' },
     ]);
   });

@@ -1,0 +1,95 @@
+/** Saves the form of a signature. Signatures name each other, `{{signature.NAME}}`, so its new name is written there. */
+import type { FieldErrors } from '../../shared/http/problem.ts';
+import type { Signature } from '../../shared/resources/signature.ts';
+import type { SignatureText } from '../../shared/signatures/render-signature.ts';
+import { circleFault, findCircularFields } from '../../shared/signatures/variables/circles.ts';
+import {
+  findOwnValue,
+  mayNameSignatures,
+  toOwnValues,
+} from '../../shared/signatures/variables/own-values.ts';
+import { canBeNamed, namesOwnValue } from '../../shared/signatures/variables/rename-own-value.ts';
+import { foldCase } from '../../shared/text/normalize.ts';
+import { listSignatures } from '../store/read.ts';
+import type { ModelContext } from './context.ts';
+import type { FormDraft } from './form-drafts/form-draft.ts';
+import { createRenamingResult, type RenamedRow, renameInSignatures } from './rename-own-value.ts';
+import type { SaveResult } from './save-row.ts';
+import type { EditResult } from './undo.ts';
+
+type Named = SignatureText & Pick<Signature, 'id' | 'name'>;
+
+/** A renaming that has changed other signatures too. */
+export type RenamedSignature = { name: string; userNames: string[]; undo: EditResult['undo'] };
+
+/** Returns the signatures that name this one, by the name that is stored. */
+export function listUsers<S extends Named>(named: Named, signatures: readonly S[]): S[] {
+  // Two signatures may have one name: the older one is meant.
+  const meant = findOwnValue(toOwnValues([], signatures).signature, named.name) as Named | null;
+  return meant?.id === named.id ? signatures.filter(namesSignature(named.name)) : [];
+}
+
+/**
+ * Saves a new name into the signatures that use it, in the same transaction. Refuses a text that leads back to the
+ * signature, and a name with which a text would mean another signature.
+ * @param onRenamed called if other signatures have got the new name
+ */
+export async function saveSignatureForm(
+  context: ModelContext,
+  draft: Pick<FormDraft<'signature'>, 'rowId' | 'save' | 'values'>,
+  onRenamed: (renamed: RenamedSignature) => void,
+): Promise<SaveResult> {
+  const stored = await listSignatures(context.database);
+  const before = stored.find(({ id }) => id === draft.rowId);
+  const others = stored.filter(({ id }) => id !== draft.rowId);
+  const after = { ...draft.values.value, name: draft.values.value.name.trim() };
+  const users = before ? listUsers(before, stored) : [];
+  const errors = {
+    ...findCircles(before, after, others),
+    ...(before && findNameFaults(before.name, after.name, users, others)),
+  };
+  if (Object.keys(errors).length > 0) return { saved: false, errors };
+  if (!before || users.length === 0 || isSame(before.name, after.name)) return draft.save();
+  const renaming = { kind: 'signature', id: before.id, from: before.name, to: after.name } as const;
+  let renamed: RenamedRow[] = [];
+  const result = await draft.save(async writeRow => {
+    renamed = await renameInSignatures(context, writeRow, renaming);
+  });
+  if (result.saved && renamed.length > 0)
+    onRenamed({
+      name: after.name,
+      userNames: renamed.map(row => String(row.after.fields.name?.[0])),
+      undo: createRenamingResult(context, renaming, renamed).undo,
+    });
+  return result;
+}
+
+/** Sync may have brought a circle: a form that does not change the texts can still be saved. */
+function findCircles(
+  before: Signature | undefined,
+  after: Named | Omit<Named, 'id'>,
+  others: readonly Named[],
+): FieldErrors {
+  const toTexts = ({ name, content, versions, variables }: Omit<Named, 'id'>) =>
+    JSON.stringify([name, content, versions, variables]);
+  if (before && toTexts(before) === toTexts(after)) return {};
+  return Object.fromEntries(findCircularFields(after, others).map(field => [field, [circleFault]]));
+}
+
+function findNameFaults(
+  from: string,
+  to: string,
+  users: readonly Named[],
+  others: readonly Named[],
+): FieldErrors {
+  if (isSame(from, to)) return {};
+  const isTaken = others.some(other => isSame(other.name, to));
+  if (isTaken && (users.length > 0 || others.some(namesSignature(to))))
+    return { name: ['is already in use'] };
+  // The texts that use the name could not have it.
+  return users.length > 0 && !canBeNamed(to) ? { name: ['must not contain braces'] } : {};
+}
+
+const isSame = (name: string, other: string) => foldCase(name) === foldCase(other);
+const namesSignature = (key: string) => (signature: SignatureText) =>
+  mayNameSignatures(signature) && namesOwnValue(signature, { name: 'signature', key });

@@ -1,0 +1,54 @@
+/** Finds signatures that contain themselves: A names A, or A names B and B names A. */
+import { foldCase } from '../../text/normalize.ts';
+import type { SignatureText } from '../render-signature.ts';
+import { listContents } from '../versions.ts';
+import { mayNameSignatures } from './own-values.ts';
+import { parseVariables } from './variable.ts';
+
+type NamedSignature = SignatureText & { name: string };
+
+export const circleFault = 'must not contain itself, not even through another signature';
+
+/**
+ * Returns the fields, `content` or `versions.N.content`, whose text leads back to the signature's own name. If several
+ * signatures have one name, those of each are followed.
+ * @param others all signatures but this one
+ */
+export function findCircularFields(
+  signature: NamedSignature,
+  others: readonly NamedSignature[],
+): string[] {
+  if (!mayNameSignatures(signature)) return [];
+  const ownName = foldCase(signature.name);
+  const byName = Map.groupBy(others.filter(mayNameSignatures), ({ name }) => foldCase(name));
+  const listNext = memoize((name: string) =>
+    (byName.get(name) ?? []).flatMap(other => listContents(other).flatMap(listNames)),
+  );
+  const leadsBack = (content: string) => {
+    const reached = new Set(listNames(content));
+    // Also visits the names that are added meanwhile.
+    for (const name of reached) for (const next of listNext(name)) reached.add(next);
+    return reached.has(ownName);
+  };
+  return listContents(signature).flatMap((content, index) =>
+    leadsBack(content) ? [index === 0 ? 'content' : `versions.${index - 1}.content`] : [],
+  );
+}
+
+/** Returns the folded names of the signatures that the text names. */
+function listNames(content: string): string[] {
+  return parseVariables(content).flatMap(part =>
+    part.kind === 'variable' && part.variable.name === 'signature'
+      ? [foldCase(part.variable.key)]
+      : [],
+  );
+}
+
+function memoize<Result>(compute: (name: string) => Result): (name: string) => Result {
+  const known = new Map<string, Result>();
+  return name => {
+    const result = known.get(name) ?? compute(name);
+    known.set(name, result);
+    return result;
+  };
+}
