@@ -55,6 +55,11 @@ describeApi('POST /api/split', server => {
     [{ limit: 0 }, 'limit', 'must be at least 1'],
     [{ limit: 280.5 }, 'limit', 'must be a whole number'],
     [{ limit: 1_000_001 }, 'limit', 'must be at most 1,000,000'],
+    [
+      { limit: 4, text: 'ab '.repeat(4_000) },
+      'limit',
+      'must be so high that 2000 parts are enough',
+    ],
     [{ limit: 3, text: '👩‍👩‍👧' }, 'text', 'has a character that is longer than a part'],
     [{ numbering: '3' }, 'numbering', 'must be none, 1/3, (1/3)'],
     [{ signature_on: 'all' }, 'signature_on', 'must be first, last, every'],
