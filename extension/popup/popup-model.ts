@@ -40,6 +40,7 @@ export function createPopupModel(
   const isCopied = signal(false);
   const settings = computed(() => (snapshot.value ?? emptySnapshot).settings);
   const separator = computed(() => settings.value.separator);
+  const myLimits = computed(() => (snapshot.value ?? emptySnapshot).myLimits);
   const variables = createVariablesModel(page, snapshot, wallMs);
   const wording = createWordingModel<SnapshotSignature>(probe.host, variables);
   /** Enter appends these: signatures with open questions, else the marked ones, else the highlighted one. */
@@ -141,7 +142,7 @@ export function createPopupModel(
     allowAllSites: () => access?.allowAllSites(refresh),
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
-    ...createCountingModel(composer, resultingText, page.readMastodonLimits),
+    ...createCountingModel(composer, resultingText, page.readMastodonLimits, myLimits),
     /** The texts of the selected signatures, with the hashtags that the post gets. */
     fittedTexts: computed(() => fitted.value.contents),
     /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */

@@ -3,13 +3,14 @@
  * are larger than the whole popup and would delay its first frame. The data was validated when
  * database.ts wrote it. This file never writes.
  */
+import { limitKind, type MyLimits, toMyLimits } from '../../shared/counting/my-limits.ts';
 import { defaults } from '../../shared/resources/defaults.ts';
 import type { Label } from '../../shared/resources/label.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { parseStampMs } from '../../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { type ComposedPost, readComposedPosts, toText } from './composed-posts.ts';
-import type { StoredRow, Use } from './database.ts';
+import type { OtherRow, StoredRow, Use } from './database.ts';
 import { getAll, getNewest, getOne, getSingle, openExisting } from './indexed-db.ts';
 import { defaultPreferences, type Preferences, parsePreferences } from './preferences.ts';
 import type { StopReason, SyncStatus } from './singles.ts';
@@ -28,6 +29,8 @@ export type PopupSnapshot = {
   labels: SnapshotLabel[];
   /** The user's own values, newest first. */
   values: { name: string; content: string }[];
+  /** The user's own limits of characters. */
+  myLimits: MyLimits;
   uses: Use[];
   settings: Preferences;
   /** The reason why sync stopped and needs the user; null if it has not stopped. */
@@ -45,6 +48,7 @@ export const emptySnapshot: PopupSnapshot = {
   isComplete: true,
   labels: [],
   values: [],
+  myLimits: new Map(),
   uses: [],
   settings: defaultPreferences,
   stopped: null,
@@ -64,14 +68,17 @@ export async function readPopupSnapshot(
   if (database === null) return emptySnapshot;
   try {
     // The popup may open before another page has upgraded the database to this version.
-    const hasValues = database.objectStoreNames.contains('values');
-    const names = ['signatures', 'labels', 'uses', 'singles', 'posts'];
-    const transaction = database.transaction(hasValues ? [...names, 'values'] : names);
+    const added = ['values', 'others'].filter(name => database.objectStoreNames.contains(name));
+    const names = ['signatures', 'labels', 'uses', 'singles', 'posts', ...added];
+    const transaction = database.transaction(names);
+    const getAdded = <T>(name: string, query: IDBKeyRange | null = null) =>
+      added.includes(name) ? getAll<T>(transaction.objectStore(name), query) : [];
     const singles = transaction.objectStore('singles');
-    const [initial, labels, values, settings, stopped, composing] = await Promise.all([
+    const [initial, labels, values, limits, settings, stopped, composing] = await Promise.all([
       readInitialSignatures(transaction, sites),
       getAll<StoredRow>(transaction.objectStore('labels')),
-      hasValues ? getAll<StoredRow>(transaction.objectStore('values')) : [],
+      getAdded<StoredRow>('values'),
+      getAdded<OtherRow>('others', IDBKeyRange.bound([limitKind], [limitKind, []])),
       getSingle(singles, 'settings'),
       readStopReason(singles),
       readComposedPosts(transaction),
@@ -80,6 +87,7 @@ export async function readPopupSnapshot(
       ...initial,
       labels: newestFirst(labels).map(({ row }) => toLabel(row)),
       values: newestFirst(values).map(({ row }) => toValue(row)),
+      myLimits: toMyLimits(limits.map(({ row }) => row)),
       settings: parsePreferences(settings?.value),
       stopped,
       composing,

@@ -4,6 +4,7 @@
  * A field added later never belongs there: older rows lack it and have its default.
  */
 import { labelFields } from './label.ts';
+import { limitFields } from './limit.ts';
 import { postFields } from './post.ts';
 import { reminderFields } from './reminder.ts';
 import { viewFields } from './saved-view.ts';
@@ -30,6 +31,7 @@ export type ResourceKind = keyof typeof resources;
 export const rowKinds = {
   ...resources,
   view: { fields: viewFields, core: ['name', 'section', 'query'] },
+  limit: { fields: limitFields, core: ['site', 'limit'] },
   reminder: { fields: reminderFields, core: ['device', 'notified_until'] },
 } as const;
 

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CountingContext, CountResult } from '../../../shared/counting/count.ts';
 import type { MastodonLimits } from '../../../shared/counting/mastodon.ts';
+import { findMyLimit, type MyLimits } from '../../../shared/counting/my-limits.ts';
 import { findNetwork, type Network } from '../../../shared/counting/network.ts';
 import type { ComposerState } from '../../messages/contract.ts';
 import type { RuleOptions } from './describe-rule.ts';
@@ -38,6 +39,7 @@ export function createCountingModel(
   resultingText: ReadonlySignal<string>,
   /** Reads the rules of the page's server; null if it is not a Mastodon server. */
   readMastodonLimits: () => Promise<MastodonLimits | null>,
+  myLimits: ReadonlySignal<MyLimits>,
 ) {
   /** The rules of the networks. They are loaded for the first composer: the popup's first frame counts nothing. */
   const counting = signal<Counting | null>(null);
@@ -72,6 +74,10 @@ export function createCountingModel(
     const context: CountingContext = {
       domains: domains.value ?? new Set(),
       mastodon: mastodon.value ?? mastodonDefaults,
+      limit: findMyLimit(myLimits.value, network.value, {
+        host: openComposer.value?.host ?? null,
+        published: mastodon.value?.maxCharacters ?? null,
+      }),
     };
     const { value: counted } = network;
     return {

@@ -79,6 +79,16 @@ export const arSettings: typeof enSettings = {
     news: 'ما الجديد',
     newsOf: version => `ما الجديد في Colophon ${version}`,
   },
+  limits: {
+    title: 'حدودي',
+    text: 'إذا كان حسابك أو موقعك يقبل منشورات أطول، مثل X مع Premium، فاضبط حدّه هنا. تستخدمه كل الأعداد على جميع أجهزتك. الحقل الفارغ يعني حدّ الشبكة نفسها.',
+    premium: shown => `الأحرف مع Premium: ${shown}`,
+    fault: 'يجب أن يكون عددًا صحيحًا من 1 إلى 1,000,000',
+    site: 'موقع آخر',
+    siteFault: 'يجب أن يكون اسم مضيف، مثل mastodon.social',
+    limit: 'الحدّ بالأحرف',
+    add: 'إضافة',
+  },
   buttonSites: {
     text: 'زر صغير في زاوية حقول النص يفتح توقيعاتك. يظهر حيث تريد.',
     sites: 'المواقع المختارة',

@@ -30,6 +30,7 @@ export const arTransfer: typeof enTransfer = {
       label: (_, shown) => `الوسوم: ${shown}`,
       post: (_, shown) => `المنشورات: ${shown}`,
       value: (_, shown) => `القيم: ${shown}`,
+      limit: (_, shown) => `حدودك: ${shown}`,
       other: (_, shown) => `عناصر أخرى: ${shown}`,
       trashed: (_, shown) => `في السلة: ${shown}`,
       view: (_, shown) => `طرق عرض: ${shown}`,

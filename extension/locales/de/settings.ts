@@ -75,6 +75,16 @@ export const deSettings: typeof enSettings = {
     news: 'Was ist neu',
     newsOf: version => `Colophon ${version}: was ist neu`,
   },
+  limits: {
+    title: 'Meine Grenzen',
+    text: 'Nimmt Ihr Konto oder Ihre Website längere Beiträge an, etwa X mit Premium, geben Sie die Grenze hier an. Alle Zählungen richten sich danach, auf allen Ihren Geräten. Ein leeres Feld bedeutet die Grenze des Netzwerks.',
+    premium: shown => `Premium: ${shown} Zeichen`,
+    fault: 'muss eine ganze Zahl von 1 bis 1.000.000 sein',
+    site: 'Andere Seite',
+    siteFault: 'muss ein Hostname sein, etwa mastodon.social',
+    limit: 'Grenze in Zeichen',
+    add: 'Hinzufügen',
+  },
   buttonSites: {
     text: 'Ein kleiner Knopf in der Ecke von Textfeldern öffnet Ihre Signaturen. Er ist da, wo Sie ihn wollen.',
     sites: 'Gewählte Seiten',

@@ -37,6 +37,8 @@ export const deTransfer: typeof enTransfer = {
       label: (count, shown) => plural(count, { one: '# Label', other: '# Labels' }, shown),
       post: (count, shown) => plural(count, posts, shown),
       value: (count, shown) => plural(count, { one: '# Wert', other: '# Werte' }, shown),
+      limit: (count, shown) =>
+        plural(count, { one: '# eigene Grenze', other: '# eigene Grenzen' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# anderer Eintrag', other: '# andere Einträge' }, shown),
       trashed: (count, shown) =>

@@ -68,6 +68,16 @@ export const enSettings = {
     news: 'What’s new',
     newsOf: (version: string) => `Colophon ${version}: what’s new`,
   },
+  limits: {
+    title: 'My limits',
+    text: 'If your account or your site takes longer posts, such as X with Premium, set its limit here. All counts use it, on all your devices. An empty field is the limit of the network.',
+    premium: (shown: string) => `Premium: ${shown} characters`,
+    fault: 'must be a whole number from 1 to 1,000,000',
+    site: 'Another site',
+    siteFault: 'must be a host, such as mastodon.social',
+    limit: 'Limit in characters',
+    add: 'Add',
+  },
   buttonSites: {
     text: 'A small button in the corner of text fields opens your signatures. Choose where it appears.',
     sites: 'Chosen sites',

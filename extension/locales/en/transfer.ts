@@ -36,6 +36,7 @@ export const enTransfer = {
       label: things('label', 'labels'),
       post: things('post', 'posts'),
       value: things('value', 'values'),
+      limit: things('limit of yours', 'limits of yours'),
       other: things('other item', 'other items'),
       trashed: things('item in the Trash', 'items in the Trash'),
       view: things('saved view', 'saved views'),

@@ -73,6 +73,16 @@ export const esSettings: typeof enSettings = {
     news: 'Novedades',
     newsOf: version => `Novedades de Colophon ${version}`,
   },
+  limits: {
+    title: 'Mis límites',
+    text: 'Si tu cuenta o tu sitio admite publicaciones más largas, como X con Premium, indica aquí su límite. Lo usan todos los recuentos, en todos tus dispositivos. Un campo vacío es el límite de la red.',
+    premium: shown => `Premium: ${shown} caracteres`,
+    fault: 'debe ser un número entero de 1 a 1.000.000',
+    site: 'Otro sitio',
+    siteFault: 'debe ser un nombre de host, como mastodon.social',
+    limit: 'Límite en caracteres',
+    add: 'Añadir',
+  },
   buttonSites: {
     text: 'Un pequeño botón en la esquina de los campos de texto abre tus firmas. Está donde tú quieras.',
     sites: 'Sitios elegidos',

@@ -35,6 +35,8 @@ export const esTransfer: typeof enTransfer = {
       label: (count, shown) => plural(count, { one: '# etiqueta', other: '# etiquetas' }, shown),
       post: (count, shown) => plural(count, posts, shown),
       value: (count, shown) => plural(count, { one: '# valor', other: '# valores' }, shown),
+      limit: (count, shown) =>
+        plural(count, { one: '# límite propio', other: '# límites propios' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# otro elemento', other: '# otros elementos' }, shown),
       trashed: (count, shown) =>

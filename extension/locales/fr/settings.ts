@@ -71,6 +71,16 @@ export const frSettings: typeof enSettings = {
     news: 'Nouveautés',
     newsOf: version => `Nouveautés de Colophon ${version}`,
   },
+  limits: {
+    title: 'Mes limites',
+    text: 'Si votre compte ou votre site accepte des publications plus longues, comme X avec Premium, indiquez sa limite ici. Tous les décomptes l’utilisent, sur tous vos appareils. Un champ vide correspond à la limite du réseau.',
+    premium: shown => `Premium : ${shown} caractères`,
+    fault: 'doit être un nombre entier de 1 à 1 000 000',
+    site: 'Autre site',
+    siteFault: 'doit être un nom d’hôte, comme mastodon.social',
+    limit: 'Limite en caractères',
+    add: 'Ajouter',
+  },
   buttonSites: {
     text: 'Un petit bouton dans le coin des champs de texte ouvre vos signatures. Il est là où vous le voulez.',
     sites: 'Sites choisis',

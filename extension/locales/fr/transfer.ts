@@ -37,6 +37,8 @@ export const frTransfer: typeof enTransfer = {
       label: (count, shown) => plural(count, { one: '# étiquette', other: '# étiquettes' }, shown),
       post: (count, shown) => plural(count, posts, shown),
       value: (count, shown) => plural(count, { one: '# valeur', other: '# valeurs' }, shown),
+      limit: (count, shown) =>
+        plural(count, { one: '# limite personnelle', other: '# limites personnelles' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# autre élément', other: '# autres éléments' }, shown),
       trashed: (count, shown) =>

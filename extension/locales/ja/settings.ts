@@ -71,6 +71,16 @@ export const jaSettings: typeof enSettings = {
     news: '新機能',
     newsOf: version => `Colophon ${version} の新機能`,
   },
+  limits: {
+    title: '自分の上限',
+    text: 'X の Premium のように、より長い投稿ができるアカウントやサイトでは、その上限をここで設定します。すべてのデバイスのすべての文字数に使われます。空欄の場合は、ネットワークの上限になります。',
+    premium: shown => `Premium: ${shown} 文字`,
+    fault: 'は 1 から 1,000,000 までの整数にしてください',
+    site: '別のサイト',
+    siteFault: 'は mastodon.social のようなホスト名にしてください',
+    limit: '上限の文字数',
+    add: '追加',
+  },
   buttonSites: {
     text: '入力欄の隅にある小さなボタンから署名を開けます。表示する場所は選べます。',
     sites: '選んだサイト',

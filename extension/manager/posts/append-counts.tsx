@@ -9,6 +9,8 @@ import { measurePost } from './append-signature.ts';
 
 export type NetworkChoice = {
   network: Network;
+  /** The user's own limit there; null for that of the network. */
+  limit: number | null;
   onNetworkChange: (network: Network) => void;
 };
 
@@ -28,17 +30,18 @@ export function AppendCounts({
   placeholders,
   isPresent,
   network,
+  limit,
   onNetworkChange,
 }: AppendCountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => void loadDomains().then(setDomains), []);
   if (domains === null && needsDomains(network)) return null;
-  const facts = { domains: domains ?? new Set<string>(), mastodon: mastodonDefaults };
+  const facts = { domains: domains ?? new Set<string>(), mastodon: mastodonDefaults, limit };
   const measureBefore = measurePost(network, before, facts);
   const measureAfter = measurePost(network, after, facts);
   const { counting, popup, filter, posts: t } = strings.value;
   if (!measureBefore || !measureAfter) return null;
-  const limit = measureAfter.limit === null ? null : formatNumber(measureAfter.limit);
+  const shownLimit = measureAfter.limit === null ? null : formatNumber(measureAfter.limit);
   const excess = getExcess(measureAfter);
   return (
     <div class="append-counts">
@@ -58,7 +61,11 @@ export function AppendCounts({
         ))}
       </select>
       <p aria-live="polite" title={describeRuleAndSource(network)}>
-        {counting.shown(formatNumber(measureBefore.count), formatNumber(measureAfter.count), limit)}
+        {counting.shown(
+          formatNumber(measureBefore.count),
+          formatNumber(measureAfter.count),
+          shownLimit,
+        )}
         {excess > 0 && (
           <span> {counting.over[measureAfter.unit](excess, formatNumber(excess))}</span>
         )}

@@ -1,4 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { parseHost } from '../../../shared/counting/host.ts';
+import { findMyLimit } from '../../../shared/counting/my-limits.ts';
 import type { Network } from '../../../shared/counting/network.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
@@ -50,6 +52,9 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
   /** The signature that asks, with the wording that it is rendered with. */
   const [asking, setAsking] = useState<Asking | null>(null);
   const [network, setNetwork] = useState<Network>(() => findNetworkOfPost(post));
+  const limit = findMyLimit(model.settings.limits.all.value, network, {
+    host: parseHost(post.url),
+  });
   // In an object, because `useState` would call a function instead of storing it.
   const [{ wording }, setWording] = useState({ wording: plainWording });
   useEffect(() => void loadingWording.then(wording => setWording({ wording })), [loadingWording]);
@@ -93,6 +98,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           answers={answers}
           {...{ separator, addsAllHashtags }}
           network={network}
+          limit={limit}
           onNetworkChange={setNetwork}
           onCancel={() => setAsking(null)}
           onSubmit={() => finish(asking.signature, asking.wording)}
@@ -158,6 +164,7 @@ export function AppendDialog({ model, post, onAppend, onClose }: AppendDialogPro
           placeholders={wording(chosen, post.url).placeholders}
           isPresent={isSignatureInPost(post, chosen, wording)}
           network={network}
+          limit={limit}
           onNetworkChange={setNetwork}
         />
       )}

@@ -32,6 +32,7 @@ export function AppendQuestions({
   separator,
   addsAllHashtags,
   network,
+  limit,
   onNetworkChange,
   onCancel,
   onSubmit,
@@ -69,6 +70,7 @@ export function AppendQuestions({
         placeholders={placeholders}
         isPresent={isSignatureInPost(post, signature, wording, shownAnswers)}
         network={network}
+        limit={limit}
         onNetworkChange={onNetworkChange}
       />
       <div class="dialog-actions">

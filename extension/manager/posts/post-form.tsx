@@ -1,5 +1,8 @@
 import { History } from 'lucide';
 import { useState } from 'preact/hooks';
+import { parseHost } from '../../../shared/counting/host.ts';
+import { findMyLimit } from '../../../shared/counting/my-limits.ts';
+import type { Network } from '../../../shared/counting/network.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,13 +38,16 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
   const chips = useRovingTabindex<HTMLDivElement>('horizontal');
   const { posts: t, fields } = strings.value;
   const network = findNetworkOfPost({ url });
-  const split = usePostSplit(content, network);
   const isOwnPage = url !== null && network === 'elsewhere';
   const isPageShown = isOwnPage || isTypingPage || errors.url !== undefined;
   const dateFaults = errors.scheduled_at ?? errors.published_at;
   // The networks that the user posts on, until the post has one.
-  const counted =
-    network !== 'elsewhere'
+  const host = parseHost(url);
+  const myLimits = model.settings.limits.all.value;
+  const myLimit = findMyLimit(myLimits, network, { host });
+  const split = usePostSplit(content, network, myLimit);
+  const counted: Network[] =
+    network !== 'elsewhere' || myLimit !== null
       ? [network]
       : url === null
         ? signatures.myNetworks.list({ sites: [], versions: [] })
@@ -85,7 +91,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
           )}
         </Field>
         <div class="post-measures">
-          <PostCounts text={content} networks={counted} />
+          <PostCounts text={content} networks={counted} host={host} myLimits={myLimits} />
           <PostSplitButtons split={split} />
           {rowId !== null && (
             <button

@@ -11,22 +11,25 @@ const debounceMs = 200;
 
 export type PostSplit = ReturnType<typeof usePostSplit>;
 
-/** Splits the words of a post as its network counts; a line of `---` is a cut. `split` is null if they are one part. */
-export function usePostSplit(text: string, network: Network) {
+/**
+ * Splits the words of a post as its network counts; a line of `---` is a cut. `split` is null if they are one part.
+ * @param limit the user's own; null for the network's
+ */
+export function usePostSplit(text: string, network: Network, limit: number | null) {
   const [split, setSplit] = useState<Split | null>(null);
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await splitPost(text, network);
+      const next = await splitPost(text, network, limit);
       if (isCurrent) setSplit(next);
     }, debounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, network]);
+  }, [text, network, limit]);
   return {
     split,
     isOpen: isOpen && split !== null,
@@ -46,14 +49,18 @@ export function usePostSplit(text: string, network: Network) {
   };
 }
 
-async function splitPost(text: string, network: Network): Promise<Split | null> {
+async function splitPost(
+  text: string,
+  network: Network,
+  limit: number | null,
+): Promise<Split | null> {
   if (network === 'elsewhere' || text.trim() === '') return null;
   const [{ splitText }, domains] = await Promise.all([
     import('../../threads/split-text.ts'),
     loadDomains(),
   ]);
   const options = { numbering: 'none', signatureOn: 'none' } as const;
-  const context = { domains, mastodon: mastodonDefaults };
+  const context = { domains, mastodon: mastodonDefaults, limit };
   const split = splitText({ text, network, signature: '', options }, context);
   return 'refusal' in split || split.parts.length < 2 ? null : split;
 }

@@ -13,7 +13,7 @@ import { listRefused } from '../../store/read.ts';
 export type RefusedChange = {
   kind: string;
   id: string;
-  /** The name, or the start of a post's text. */
+  /** The name, the start of a post's text, or the site of a limit. */
   title: string;
   /** The server's error message. */
   detail: string;
@@ -28,12 +28,12 @@ export function createRefusedChanges(
 ): ReadonlySignal<RefusedChange[] | undefined> {
   return liveQuery(context, async () =>
     (await listRefused(context.database)).map(({ row, detail }) => {
-      const { name, content } = getFieldValues(row);
+      const { name, content, site } = getFieldValues(row);
       const { kind, id } = row;
       return {
         kind,
         id,
-        title: cutText(String(name || content || '…'), maxTitleLength),
+        title: cutText(String(name || content || site || '…'), maxTitleLength),
         detail,
         form: isKnownKind(kind) && isShown(row) && isDisplayable(row) ? kind : null,
       };

@@ -8,6 +8,7 @@ import { defaultPreferences, type Preferences } from '../../store/preferences.ts
 import { readSettings, type Settings, writeSettings } from '../../store/settings.ts';
 import { type Connection, readSingle } from '../../store/singles.ts';
 import { createClaim } from './claim-model.ts';
+import { createLimitsModel } from './limits-model.ts';
 import { parseHeaders } from './request-headers.ts';
 
 export type { Connection };
@@ -82,6 +83,7 @@ export function createSettingsModel(
     addsAllHashtags: computed(() => (settings.value ?? defaultPreferences).addsAllHashtags),
     /** True until the user turns them off. */
     hasSingleKeys: computed(() => (settings.value ?? defaultPreferences).singleKeys),
+    limits: createLimitsModel(context),
     fault,
     isConnecting,
     change: (change: Partial<Preferences>) => writeSettings(database, change),

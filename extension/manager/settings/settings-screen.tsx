@@ -10,6 +10,7 @@ import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { AboutGroup } from './about-group.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { GeneralGroup } from './general-group.tsx';
+import { LimitsGroup } from './limits-group.tsx';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
 import { SyncStatusPanel } from './sync-status-panel.tsx';
 
@@ -23,6 +24,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
         <SyncStatusPanel model={model} />
         {settings.connection.value !== undefined && <ConnectionForm model={settings} />}
       </SettingsGroup>
+      <LimitsGroup limits={settings.limits} />
       {model.button && <ButtonGroup button={model.button} />}
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
       {model.due && <RemindersGroup due={model.due} />}

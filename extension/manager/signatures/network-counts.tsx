@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { count, getExcess, mastodonDefaults } from '../../../shared/counting/count.ts';
+import { findMyLimit, type MyLimits } from '../../../shared/counting/my-limits.ts';
 import { getNetworkName, type NamedNetwork } from '../../../shared/counting/network.ts';
 import { countingRules } from '../../../shared/counting/rules.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -13,17 +14,22 @@ import {
 import { Sentence } from '../../ui/sentence.tsx';
 import './network-counts.css';
 
-type NetworkCountsProps = { text: string; networks: readonly NamedNetwork[] };
+type NetworkCountsProps = {
+  text: string;
+  networks: readonly NamedNetwork[];
+  myLimits: MyLimits;
+};
 
 /** For each network, the number of characters that it counts in the text, and its limit. */
-export function NetworkCounts({ text, networks }: NetworkCountsProps) {
+export function NetworkCounts({ text, networks, myLimits }: NetworkCountsProps) {
   const [domains, setDomains] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => void loadDomains().then(setDomains), []);
   const facts = { domains, mastodon: mastodonDefaults };
   return (
     <ul class="network-counts" aria-label={strings.value.signatures.counts}>
       {networks.map(network => {
-        const measures = count(network, text, facts);
+        const limit = findMyLimit(myLimits, network);
+        const measures = count(network, text, { ...facts, limit });
         const [measure] = measures;
         if (!measure || measure.limit === null) return null;
         const exceeded = measures.filter(one => getExcess(one) > 0);

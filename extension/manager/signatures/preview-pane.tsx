@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { MyLimits } from '../../../shared/counting/my-limits.ts';
 import {
   getNetworkName,
   type NamedNetwork,
@@ -26,6 +27,7 @@ type PreviewedSignature = Pick<Signature, 'content' | 'sites' | 'versions' | 'va
 type PreviewPaneProps = {
   signature: PreviewedSignature;
   myNetworks: MyNetworks;
+  myLimits: MyLimits;
   separator: Separator;
   addsAllHashtags: boolean;
   /** Renders a content with its variables filled in. */
@@ -36,7 +38,7 @@ type PreviewPaneProps = {
 
 /** The signature at the end of an example post, on each of the user's networks. */
 export function PreviewPane(props: PreviewPaneProps) {
-  const { myNetworks, separator, addsAllHashtags, renderSample, usage } = props;
+  const { myNetworks, myLimits, separator, addsAllHashtags, renderSample, usage } = props;
   // Keystrokes within one frame are previewed once.
   const signature = useValueOfFrame(props.signature);
   const { signatures: t } = strings.value;
@@ -50,6 +52,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           card={card}
           name={nameCard(card, signature)}
           separator={separator}
+          myLimits={myLimits}
         />
       ))}
       <NetworkChoice signature={signature} myNetworks={myNetworks} shown={networks} />
@@ -59,16 +62,21 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-type SignatureCardProps = { card: PreviewCard; name: string; separator: Separator };
+type SignatureCardProps = Pick<PreviewPaneProps, 'separator' | 'myLimits'> & {
+  card: PreviewCard;
+  name: string;
+};
 
-function SignatureCard({ card, name, separator }: SignatureCardProps) {
+function SignatureCard({ card, name, separator, myLimits }: SignatureCardProps) {
   const { signatures: t } = strings.value;
   const { text, caret, networks, leftOut } = card;
   return (
     <figure class="signature-preview">
       <figcaption>
         {name !== '' && <bdi class="preview-name">{name}</bdi>}
-        {networks.length > 0 && text !== '' && <NetworkCounts text={text} networks={networks} />}
+        {networks.length > 0 && text !== '' && (
+          <NetworkCounts text={text} networks={networks} myLimits={myLimits} />
+        )}
       </figcaption>
       <p dir="auto">
         <span>{t.previewPost}</span>

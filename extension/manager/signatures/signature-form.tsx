@@ -151,6 +151,7 @@ export function SignatureForm({ model, draft, onClose, onCancel }: ResourceFormP
         <PreviewPane
           signature={values}
           myNetworks={signatures.myNetworks}
+          myLimits={model.settings.limits.all.value}
           separator={model.settings.separator.value}
           addsAllHashtags={model.settings.addsAllHashtags.value}
           renderSample={renderSample}

@@ -83,6 +83,7 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
     value: count('value'),
     other: count('other'),
     trashed: counts.trashed,
+    limit: count('limit'),
     view: count('view') + addedSettings.views.length,
     preference: addedSettings.preferences.length,
   };

@@ -1,4 +1,5 @@
 /** Finds out the effect of each change on the present rows, without writing anything. */
+import { limitKind } from '../../../shared/counting/my-limits.ts';
 import { type ResourceKind, resourceKinds } from '../../../shared/resources/resources.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
@@ -17,14 +18,14 @@ export type Effect = 'added' | 'trashed' | 'changed' | 'restored' | 'deleted' | 
 
 export type PreviewedRow = {
   /** `other` is a kind that only a newer version knows. */
-  kind: ResourceKind | typeof viewKind | 'other';
+  kind: ResourceKind | typeof viewKind | typeof limitKind | 'other';
   name: string;
   /** The first line of the text; empty for a label. */
   firstLine: string;
   effect: Effect;
 };
 
-const previewedKinds = [...resourceKinds, viewKind] as const;
+const previewedKinds = [...resourceKinds, viewKind, limitKind] as const;
 
 /** In UTF-16 units: more is never visible in one line. */
 const maxLineLength = 200;
@@ -71,11 +72,13 @@ function findEffect(before: Row | undefined, after: Row): Effect {
 
 function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
   const kind = previewedKinds.find(known => known === row.kind) ?? 'other';
-  const [name, content] = ['name', 'content'].map(field => toText(getFieldValue(row, field)));
+  const [name, content, site] = ['name', 'content', 'site'].map(field =>
+    toText(getFieldValue(row, field)),
+  );
   const firstLine = toFirstLine(content ?? '');
   return kind === 'post'
     ? { kind, name: firstLine, firstLine: '' }
-    : { kind, name: toFirstLine(name || row.kind), firstLine };
+    : { kind, name: toFirstLine(name || site || row.kind), firstLine };
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,5 +1,6 @@
 /** The popup before an append: counts, exceeded limits, and text that is already there. */
 import { describe, expect, it } from 'vitest';
+import { writeLimit } from '../../../extension/store/limits.ts';
 import {
   find,
   openWithSignatures,
@@ -7,6 +8,7 @@ import {
   textOf,
   waitForText,
 } from '../../support/component/popup.ts';
+import { database } from '../../support/component/popup-device.ts';
 import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -53,6 +55,25 @@ describe('counts before an append', () => {
       'Mastodon 35 → 47 of 42',
       '5 characters over',
     ]);
+  });
+
+  it.each([
+    ['X with Premium', 'x', 25_000, { host: 'x.com' }, 'X 1,200 → 1,206 of 25,000'],
+    ['a site', 'forum.example', 2_000, { host: 'www.forum.example' }, '1,200 → 1,206 of 2,000'],
+  ])('%s: the limit of the user’s own counts', async (_, site, limit, state, counts) => {
+    await writeLimit(database, { site, limit }, Date.now());
+    expect(await readCounts({ ...state, text: 'a'.repeat(1_200) }, 'five')).toEqual([counts, '']);
+  });
+
+  it('instance with a limit of the user’s own: it counts instead of the published one', async () => {
+    const state = {
+      host: 'toots.example',
+      mastodonLimits: { maxCharacters: 42, charactersPerUrl: 30 },
+    };
+    await writeLimit(database, { site: 'mastodon', limit: 1_000 }, Date.now());
+    expect((await readCounts(state, 'ten letter'))[0]).toBe('Mastodon 35 → 47 of 42');
+    await writeLimit(database, { site: 'toots.example', limit: 5_000 }, Date.now());
+    expect((await readCounts(state, 'ten letter'))[0]).toBe('Mastodon 35 → 47 of 5,000');
   });
 
   it('Mastodon: the content warning of the post counts, and the rule says so', async () => {

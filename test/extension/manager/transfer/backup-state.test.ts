@@ -51,6 +51,7 @@ const newerValues: Record<string, FieldValues> = {
   signature: { tags: 'many' },
   post: { status: 'archived' },
   view: { query: { any: [] } },
+  limit: { limit: 'unlimited' },
 };
 const anyValues: Record<string, fc.Arbitrary<unknown>> = {
   label: fc.record({ name: anyName, color: fc.constantFrom('#aBcDeF', '#000000') }),
@@ -67,10 +68,14 @@ const anyValues: Record<string, fc.Arbitrary<unknown>> = {
     section: fc.constantFrom('posts', 'board'),
     query: fc.webQueryParameters(),
   }),
+  limit: fc.record({
+    site: fc.constantFrom('x', 'toots.example'),
+    limit: fc.constantFrom(1, 25_000, null),
+  }),
   // A kind of a newer version.
   campaign: fc.record({ slots: fc.jsonValue({ maxDepth: 2 }) }),
 };
-const anyKind = fc.constantFrom('label', 'signature', 'post', 'view', 'campaign');
+const anyKind = fc.constantFrom('label', 'signature', 'post', 'view', 'limit', 'campaign');
 const anyRow = anyKind.chain(kind =>
   fc.record({
     kind: fc.constant(kind),

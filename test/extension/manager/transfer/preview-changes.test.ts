@@ -24,6 +24,13 @@ describe('preview of an import', () => {
     ]);
   });
 
+  it('limit of the user’s own: has its kind, and the name of its site', async () => {
+    const limit = createRow('limit', newId(), { site: 'toots.example', limit: 5_000 }, [], stamper);
+    expect(await previewChanges([limit].map(add), new Map(), nowMs)).toEqual([
+      { kind: 'limit', name: 'toots.example', firstLine: '', effect: 'added' },
+    ]);
+  });
+
   it('a row that the file has twice: new only once', async () => {
     const row = createKind('signature');
     const change = { ...add(row), edit: (ours: Row | undefined) => ours ?? row };
