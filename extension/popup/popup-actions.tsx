@@ -23,7 +23,7 @@ export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRe
   return (
     <div class="popup-actions">
       <Refusal popup={popup} />
-      {canAppend && (
+      {canAppend ? (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
           <SplitButton writer={writer} />
@@ -40,6 +40,8 @@ export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRe
             <InsertButton popup={popup} />
           </div>
         </div>
+      ) : (
+        <SplitButton writer={writer} />
       )}
     </div>
   );

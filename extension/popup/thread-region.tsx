@@ -27,7 +27,7 @@ export function SplitButton({ writer }: ThreadRegionProps) {
   const count = model?.offeredCount.value ?? null;
   if (count === null) return null;
   return (
-    <button type="button" class="button" onClick={() => void model?.splitComposer()}>
+    <button type="button" class="button popup-split" onClick={() => void model?.splitComposer()}>
       {strings.value.threads.split(formatNumber(count))}
     </button>
   );

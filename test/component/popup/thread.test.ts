@@ -74,6 +74,13 @@ describe('text that is too long', () => {
     await expect.element(byRole('button', 'Split into 2')).toBeVisible();
   });
 
+  it('no signature at all: offered, and split without one', async () => {
+    await open(createFakePage({ ...onX, text: long }));
+    await byRole('button', 'Split into 2').click();
+    await waitForSizes(/of 280$/, /of 280$/);
+    expect(find('.thread-options')?.textContent).not.toContain('Signature');
+  });
+
   it('split: the parts with their counts, the signature on the last, no fault of accessibility', async () => {
     await split(createFakePage({ ...onX, text: long }));
     await waitForSizes(/^X \d+ of 280$/, /^X \d+ of 280$/);
