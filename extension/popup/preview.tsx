@@ -4,6 +4,7 @@ import { strings } from '../app/strings.ts';
 import { describeLeftOut } from '../locales/describe-outcomes.ts';
 import { CaretText } from '../ui/caret-text.tsx';
 import { formatCtrlKey } from '../ui/keys.ts';
+import { VariableText } from '../ui/variable-text.tsx';
 import { describeLeftOutReasons } from './popup-actions.tsx';
 import type { PopupModel, SnapshotSignature } from './popup-model.ts';
 import '../ui/chip.css';
@@ -20,14 +21,13 @@ export function Preview({ popup }: { popup: PopupModel }) {
   const hasMarked = popup.marked.value.length > 0;
   const [first] = selected;
   if (first === undefined) return <section class="popup-preview" />;
-  const { text, caret } = popup.wording.preview(first);
   return (
     <section class="popup-preview">
       <p class="popup-preview-text" dir="auto">
         {hasMarked ? (
           <bdi>{selected.map(({ name }) => name).join(' · ')}</bdi>
         ) : (
-          <CaretText text={cutText(text, maxPreviewLength)} caret={caret} />
+          <AppendedText popup={popup} signature={first} />
         )}
       </p>
       <LeftOutHashtags popup={popup} />
@@ -60,6 +60,15 @@ function LeftOutHashtags({ popup }: { popup: PopupModel }) {
       </button>
     </div>
   );
+}
+
+/** The names of variables stand in place of their values until these are loaded. */
+function AppendedText({ popup, signature }: { popup: PopupModel; signature: SnapshotSignature }) {
+  const { isFilled, getContent, preview } = popup.wording;
+  if (!isFilled(signature))
+    return <VariableText content={getContent(signature)} maxLength={maxPreviewLength} />;
+  const { text, caret } = preview(signature);
+  return <CaretText text={cutText(text, maxPreviewLength)} caret={caret} />;
 }
 
 /** Shows which version of the signature is used and why, and lets the user choose another. */

@@ -8,6 +8,7 @@ import { strings } from '../app/strings.ts';
 import { Icon, PinnedIcon } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShortcutBadge } from '../ui/shortcut-badge.tsx';
+import { VariableText } from '../ui/variable-text.tsx';
 import type { PopupModel, SearchResult } from './popup-model.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { signatureListId, toOptionId } from './search-box.tsx';
@@ -81,8 +82,9 @@ type OptionProps = SignatureListProps & { result: SearchResult; index: number; c
 
 function Option({ result, index, count, popup, search, openMenu }: OptionProps) {
   const { signature, ranges } = result;
-  const { id, name, pinned, shortcut, sites } = signature;
-  const content = popup.wording.previewText(signature);
+  const { id, name, pinned, shortcut, sites, variables } = signature;
+  const content = popup.wording.getContent(signature);
+  const text = cutText(content, maxPreviewLength).replace(/\s+/g, ' ');
   const isActive = popup.activeIndex.value === index;
   const marks = popup.getMarkNumbers(id);
   useEffect(() => {
@@ -122,7 +124,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
         </span>
         {/* Describes the option, whose accessible name is the signature's name. */}
         <span class="popup-option-text" id={`${toOptionId(id)}-text`} dir="auto" aria-hidden="true">
-          {cutText(content, maxPreviewLength).replace(/\s+/g, ' ')}
+          {variables ? <VariableText content={content} maxLength={maxPreviewLength} /> : text}
         </span>
         {shortcut !== null && (
           <ShortcutBadge shortcut={shortcut} id={`${toOptionId(id)}-shortcut`} />

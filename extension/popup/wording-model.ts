@@ -7,7 +7,11 @@ import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
 import { mayNameSignatures } from '../../shared/signatures/variables/own-values.ts';
 import type { RenderedContent } from '../../shared/signatures/variables/render.ts';
-import { findVersionForHost, type VersionIndex } from '../../shared/signatures/versions.ts';
+import {
+  findVersionForHost,
+  getVersionContent,
+  type VersionIndex,
+} from '../../shared/signatures/versions.ts';
 import type { VariablesModel } from './variables-model.ts';
 
 export type WordingModel<S extends WordedSignature = WordedSignature> = ReturnType<
@@ -88,6 +92,12 @@ export function createWordingModel<S extends WordedSignature>(
     renderTexts,
     /** Renders a preview, before the user has answered any questions. */
     preview,
+    /** Returns the content that `preview` fills in. */
+    getContent: (signature: WordedSignature) =>
+      getVersionContent(signature, getVersion(signature).index),
+    /** True if `preview` fills in the signature's variables; false while these are loading. */
+    isFilled: ({ variables: hasVariables }: WordedSignature) =>
+      !hasVariables || variables.isLoaded(),
     previewText: (signature: WordedSignature): string => preview(signature).text,
     questions,
     refusal,

@@ -13,6 +13,19 @@ export const arSignatures: typeof enSignatures = {
     variablesHint:
       'يملأ ما بين \u2066{{\u2069 و\u2066}}\u2069 عند إضافة التوقيع. وتُبقي \u2066\\{{\u2069 الأقواس كما هي.',
     notVariables: sources => `يوضع كما هو لأنه ليس متغيرًا: ${sources}`,
+    variableNames: {
+      date: 'التاريخ',
+      time: 'الوقت',
+      url: 'الرابط',
+      title: 'العنوان',
+      host: 'الموقع',
+      selection: 'النص المحدد',
+      clipboard: 'الحافظة',
+      counter: 'العداد',
+      caret: 'المؤشر',
+      choose: 'اختيار',
+      ask: 'سؤال',
+    },
     samples: {
       title: 'عنوان الصفحة',
       selection: 'النص المحدد',
@@ -81,6 +94,7 @@ export const arSignatures: typeof enSignatures = {
       versionFor: network => `نسخة لـ ${network}`,
       where: 'أين',
       whereHint: 'يظهر أولًا في هذه الشبكات والمواقع.',
+      foundVariables: 'المتغيرات في النص',
       insert: 'إدراج',
       insertGroups: { date: 'التاريخ', page: 'الصفحة', ask: 'أسئلة', values: 'القيم' },
       variables: {

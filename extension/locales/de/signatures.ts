@@ -17,6 +17,19 @@ export const deSignatures: typeof enSignatures = {
     variablesHint:
       'Setzt beim Anhängen ein, was zwischen {{ und }} steht. \\{{ lässt Klammern, wie sie sind.',
     notVariables: sources => `Keine Variable und wird eingesetzt, wie es dasteht: ${sources}`,
+    variableNames: {
+      date: 'Datum',
+      time: 'Uhrzeit',
+      url: 'Seitenadresse',
+      title: 'Seitentitel',
+      host: 'Website',
+      selection: 'ausgewählter Text',
+      clipboard: 'Zwischenablage',
+      counter: 'Zähler',
+      caret: 'Cursor',
+      choose: 'Auswahl',
+      ask: 'Frage',
+    },
     samples: {
       title: 'Der Titel der Seite',
       selection: 'Was ausgewählt ist',
@@ -104,6 +117,7 @@ export const deSignatures: typeof enSignatures = {
       versionFor: network => `Fassung für ${network}`,
       where: 'Wo',
       whereHint: 'In diesen Netzwerken und auf diesen Seiten steht sie zuerst.',
+      foundVariables: 'Variablen im Text',
       insert: 'Einfügen',
       insertGroups: { date: 'Datum', page: 'Seite', ask: 'Fragen', values: 'Werte' },
       variables: {

@@ -13,6 +13,20 @@ export const enSignatures = {
     variablesHint:
       'Fills in what stands between {{ and }} when the signature is added. Write \\{{ to keep the braces.',
     notVariables: (sources: string) => `Not variables, kept as they are: ${sources}`,
+    /** Chips show these names in place of the braces of variables. */
+    variableNames: {
+      date: 'date',
+      time: 'time',
+      url: 'page address',
+      title: 'page title',
+      host: 'site name',
+      selection: 'selected text',
+      clipboard: 'clipboard',
+      counter: 'counter',
+      caret: 'cursor',
+      choose: 'choice',
+      ask: 'question',
+    },
     samples: {
       title: 'Page title',
       selection: 'Selected text',
@@ -95,6 +109,7 @@ export const enSignatures = {
       versionFor: (network: string) => `Version for ${network}`,
       where: 'Where',
       whereHint: 'It comes first on these networks and sites.',
+      foundVariables: 'Variables in the text',
       insert: 'Insert',
       insertGroups: { date: 'Date', page: 'Page', ask: 'Ask', values: 'Values' },
       variables: {

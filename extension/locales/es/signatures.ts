@@ -17,6 +17,19 @@ export const esSignatures: typeof enSignatures = {
     variablesHint:
       'Rellena lo que hay entre {{ y }} al añadir la firma. \\{{ deja las llaves como están.',
     notVariables: sources => `Se pone tal cual, por no ser una variable: ${sources}`,
+    variableNames: {
+      date: 'fecha',
+      time: 'hora',
+      url: 'dirección',
+      title: 'título',
+      host: 'sitio',
+      selection: 'selección',
+      clipboard: 'portapapeles',
+      counter: 'contador',
+      caret: 'cursor',
+      choose: 'opciones',
+      ask: 'pregunta',
+    },
     samples: {
       title: 'El título de la página',
       selection: 'Lo seleccionado',
@@ -104,6 +117,7 @@ export const esSignatures: typeof enSignatures = {
       versionFor: network => `Versión para ${network}`,
       where: 'Dónde',
       whereHint: 'Aparece primero en estas redes y sitios.',
+      foundVariables: 'Variables del texto',
       insert: 'Insertar',
       insertGroups: { date: 'Fecha', page: 'Página', ask: 'Preguntar', values: 'Valores' },
       variables: {

@@ -17,6 +17,19 @@ export const frSignatures: typeof enSignatures = {
     variablesHint:
       'Remplace ce qui est entre {{ et }} lors de l’ajout. \\{{ garde les accolades telles quelles.',
     notVariables: sources => `Mis tel quel, n’étant pas une variable : ${sources}`,
+    variableNames: {
+      date: 'date',
+      time: 'heure',
+      url: 'adresse',
+      title: 'titre',
+      host: 'site',
+      selection: 'sélection',
+      clipboard: 'presse-papiers',
+      counter: 'compteur',
+      caret: 'curseur',
+      choose: 'choix',
+      ask: 'question',
+    },
     samples: {
       title: 'Le titre de la page',
       selection: 'Ce qui est sélectionné',
@@ -107,6 +120,7 @@ export const frSignatures: typeof enSignatures = {
       versionFor: network => `Version pour ${network}`,
       where: 'Où',
       whereHint: 'Elle vient en premier sur ces réseaux et ces sites.',
+      foundVariables: 'Variables du texte',
       insert: 'Insérer',
       insertGroups: { date: 'Date', page: 'Page', ask: 'Demander', values: 'Valeurs' },
       variables: {

@@ -12,6 +12,19 @@ export const jaSignatures: typeof enSignatures = {
     sitesHint: 'その他のサイトを 1 行に 1 つ: blog.example または *.example.org',
     variablesHint: '追加するときに {{ と }} の間を埋めます。\\{{ と書くと波かっこのまま残ります。',
     notVariables: sources => `変数ではないため、そのまま入ります: ${sources}`,
+    variableNames: {
+      date: '日付',
+      time: '時刻',
+      url: 'アドレス',
+      title: 'タイトル',
+      host: 'サイト名',
+      selection: '選択した文字',
+      clipboard: 'クリップボード',
+      counter: 'カウンター',
+      caret: 'カーソル',
+      choose: '選択肢',
+      ask: '質問',
+    },
     samples: {
       title: 'ページのタイトル',
       selection: '選択した文字',
@@ -84,6 +97,7 @@ export const jaSignatures: typeof enSignatures = {
       versionFor: network => `${network} 用のバージョン`,
       where: '使う場所',
       whereHint: 'これらのネットワークとサイトで最初に表示されます。',
+      foundVariables: '本文中の変数',
       insert: '挿入',
       insertGroups: { date: '日付', page: 'ページ', ask: '質問', values: '値' },
       variables: {

@@ -6,6 +6,7 @@ import { formatNumber } from '../../app/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { HashtagChips } from './hashtag-chips.tsx';
 import { type ComposedVariable, InsertMenu } from './insert-menu.tsx';
+import { VariableChips } from './variable-chips.tsx';
 import {
   findInsertionUndone,
   getText,
@@ -55,6 +56,16 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
     onChange(() => after);
   }
 
+  /** Selects the braces of a variable in the field: the next ones after the selection, or else the first. */
+  function select(source: string, starts: readonly number[]) {
+    if (!field.current) return;
+    const { selectionEnd } = field.current;
+    const start = starts.find(one => one >= selectionEnd) ?? starts[0] ?? 0;
+    field.current.setSelectionRange(start, start + source.length);
+    // After the selection, because the focus scrolls the field to it.
+    field.current.focus();
+  }
+
   function type(typed: string, inputType: string) {
     onChange(current => {
       const undone =
@@ -99,6 +110,7 @@ export function SignatureContentField(props: SignatureContentFieldProps) {
           onCompose={kind => onCompose(kind, insert)}
         />
         {children}
+        {texts.variables && <VariableChips content={value} onSelect={select} />}
       </div>
     </div>
   );

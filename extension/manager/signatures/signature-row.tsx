@@ -4,6 +4,7 @@ import { strings } from '../../app/all-strings.ts';
 import { Icon, PinnedIcon } from '../../ui/icon.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { ShortcutBadge } from '../../ui/shortcut-badge.tsx';
+import { VariableText } from '../../ui/variable-text.tsx';
 import { isSameRowState, type RowState, VirtualRow } from '../../ui/virtual-row.tsx';
 import { formatUsage } from './format-usage.ts';
 import type { Usage } from './usage.ts';
@@ -19,7 +20,7 @@ type SignatureRowProps = {
 
 /** One signature of the list: its text, its sites and its use. */
 export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: SignatureRowProps) => {
-  const { id, name, content, sites, tags, pinned, shortcut } = signature;
+  const { id, name, content, sites, tags, pinned, shortcut, variables } = signature;
   return (
     <VirtualRow class="signature-row" id={id} label={name} rowState={rowState}>
       <div class="signature-main">
@@ -42,7 +43,7 @@ export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: Sig
           ))}
         </p>
         <p class="signature-text" dir="auto">
-          {content}
+          {variables ? <VariableText content={content} /> : content}
         </p>
       </div>
       <p class="signature-details">

@@ -139,6 +139,64 @@ describe('menu of variables', () => {
   );
 });
 
+describe('variables as chips below the text', () => {
+  const findChip = (name: string) => manager.find('button', name);
+
+  it('chip pressed: its braces are selected in the text, the next ones at each press', async () => {
+    const content = 'On {{date}} \\\\{{date}} {{ask:Who?}} {{my.link}} {{what}} {{date}}';
+    await openForm(content, { variables: true });
+    const field = await manager.wait<HTMLTextAreaElement>('textbox', 'Content');
+    field.setSelectionRange(0, 0);
+    expect(all('.variable-chips .chip').map(({ textContent }) => textContent)).toEqual([
+      'date',
+      'question',
+      'link',
+    ]);
+    const readSelected = () => [
+      document.activeElement === field,
+      field.selectionStart,
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    ];
+    await manager.press('question');
+    expect(readSelected()).toEqual([true, content.indexOf('{{ask'), '{{ask:Who?}}']);
+    await manager.press('date');
+    expect(readSelected()).toEqual([true, content.lastIndexOf('{{date'), '{{date}}']);
+    await manager.press('date');
+    expect(readSelected()).toEqual([true, content.indexOf('{{date'), '{{date}}']);
+    await manager.type('{{time}}');
+    await until('the typed braces have their chip', () => findChip('time') !== null);
+    expect(field.value).toBe(content.replace('{{date}}', '{{time}}'));
+  });
+
+  it('variables turned off: no chips', async () => {
+    await openForm('On {{date}}', { variables: true });
+    expect(findChip('date')).not.toBeNull();
+    await manager.tick('Use variables');
+    await until('they are gone', () => findChip('date') === null);
+  });
+});
+
+describe('list of signatures', () => {
+  it('variables: their names in place of their braces, only in signatures that use variables', async () => {
+    const content = '{{choose:Hi|Bye}}, {{my.link}} {{what}} {{ask:Who?}}';
+    const rows = [signature('With', content, { variables: true }), signature('Without', content)];
+    manager = await startManager('signatures', { rows });
+    await manager.see('button', 'With');
+    const texts = all('.signature-text');
+    expect(texts.map(text => text.innerText).toSorted()).toEqual(
+      ['choice, link {{what}} question', content].toSorted(),
+    );
+    const names = all('.variable-name');
+    expect(names.map(name => [name.textContent, name.title])).toEqual([
+      ['choice', '{{choose:Hi|Bye}}'],
+      ['link', '{{my.link}}'],
+      ['question', '{{ask:Who?}}'],
+    ]);
+    const [first, second] = all('.signature-row').map(row => row.getBoundingClientRect().height);
+    expect(first).toBe(second);
+  });
+});
+
 describe('use of a signature', () => {
   it('used on two sites: the form says how often, and last on which network', async () => {
     await openForm('Text');

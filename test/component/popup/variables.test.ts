@@ -10,6 +10,7 @@ import {
   press,
   readTextAfterAppend,
   setUpPopup,
+  textOf,
   type,
   waitForText,
 } from '../../support/component/popup.ts';
@@ -110,6 +111,39 @@ describe('a signature with variables', () => {
     const page = await openOver(createSeed('no. {{counter}}'));
     await press('Shift+Enter', 'Shift+Enter', 'Enter');
     expect(await readTextAfterAppend(page)).toBe('Hello\n\nno. 1\n\nno. 2');
+  });
+});
+
+describe('names of variables', () => {
+  const content = 'On {{date:yyyy}}, {{ask:Who took the picture?}} {{what}}';
+  const named = 'On date, question {{what}}';
+
+  it('row: has names in place of braces, before and after the values are loaded', async () => {
+    await openOver(createSeed(content));
+    await waitForText('.popup-option-text', named);
+    await waitForPreview(`On ${new Date().getFullYear()}, ‹Who took the picture?› {{what}}`);
+    expect(textOf('.popup-option-text')).toBe(named);
+  });
+
+  it('preview: has names until the values are loaded', async () => {
+    const page = createFakePage({ text: 'Hello' });
+    const values = Promise.withResolvers<null>();
+    page.control.clipboard = () => values.promise;
+    await openWithSignatures(page, [createSeed(content)]);
+    await waitForPreview(named);
+    values.resolve(null);
+    await waitForPreview(`On ${new Date().getFullYear()}, ‹Who took the picture?› {{what}}`);
+  });
+
+  it('text longer than the row: cut between names and words, never inside of braces', async () => {
+    await openOver(createSeed('{{ask:Who took the picture?}} '.repeat(40)));
+    await waitForText('.popup-option-text', /^(question )+(question)?…?$/);
+    expect(textOf('.popup-option-text')?.length).toBeLessThan(100);
+  });
+
+  it('variables off: the braces', async () => {
+    await openOver(createSeed(content, { variables: false }));
+    await waitForText('.popup-option-text', content);
   });
 });
 
