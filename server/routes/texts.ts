@@ -99,7 +99,8 @@ export const appendPostSignatures = route({
     summary: 'Append signatures to a post',
     description:
       'Copies their texts to the end of the content, in this order, with the separators of the extension. ' +
-      'In signatures with variables, dates and times, `{{host}}`, `{{url}}` and your values (`{{my.NAME}}`) are filled ' +
+      'In signatures with variables, dates and times, `{{host}}`, `{{url}}`, your values (`{{my.NAME}}`) and other ' +
+      'signatures (`{{signature.NAME}}`, one level deep) are filled ' +
       'in and `{{caret}}` is dropped. Other variables stay as they are, for a person to fill in.',
     example: { signature_ids: [signature.id], separator: 'blank-line' },
   },

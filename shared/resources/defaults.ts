@@ -11,6 +11,7 @@ export const defaults = {
     position: null as number | null,
     versions: [] as { sites: string[]; content: string }[],
     variables: false,
+    source_in_links: false,
     shortcut: null as string | null,
     rotation: '',
     offered_on: [] as string[],

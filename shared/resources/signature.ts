@@ -89,6 +89,13 @@ export const signatureFields = z.object({
     .boolean('must be true or false')
     .default(defaults.signature.variables)
     .meta({ description: 'Whether {{...}} in its contents is filled in as a variable.' }),
+  source_in_links: z
+    .boolean('must be true or false')
+    .default(defaults.signature.source_in_links)
+    .meta({
+      description:
+        'Whether its links name the network: `utm_source=linkedin` is added to those that have none.',
+    }),
   shortcut: shortcutText.nullable().default(defaults.signature.shortcut).meta({
     description:
       'Text that inserts it when typed in a composer, such as `;news`. Case counts. Two signatures may have the same.',

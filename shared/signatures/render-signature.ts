@@ -3,11 +3,13 @@
  * the same text everywhere for the same site and the same facts.
  */
 import type { Signature } from '../resources/signature.ts';
+import { addLinkSource, findLinkSource } from './link-source.ts';
 import type { RenderedContent } from './variables/variable.ts';
 import { findVersionForHost, getVersionContent, type VersionIndex } from './versions.ts';
 
 /** The fields of a signature that its text depends on. */
 export type SignatureText = Pick<Signature, 'content' | 'variables'> & {
+  source_in_links?: boolean;
   versions: readonly Signature['versions'][number][];
 };
 
@@ -27,7 +29,10 @@ export function renderSignature(
   fill: FillVariables | null,
 ): RenderedContent {
   const content = getVersionContent(signature, version);
-  return signature.variables && fill !== null ? fill(content, host) : renderPlainText(content);
+  const rendered =
+    signature.variables && fill !== null ? fill(content, host) : renderPlainText(content);
+  const source = signature.source_in_links ? findLinkSource(host) : null;
+  return source === null ? rendered : addLinkSource(rendered, source);
 }
 
 /** Returns a text without variables. */

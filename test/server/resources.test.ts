@@ -62,18 +62,23 @@ describeApi('Labels and signatures', server => {
       tags: [],
       position: null,
       shortcut: null,
+      source_in_links: false,
       rotation: '',
       ...offersByDefault,
     };
     const { body } = await call('POST', '/api/signatures', plain);
     expect(body).toMatchObject(byDefault);
-    const offers = { offered_on: ['x.com', '*.x.org'], offered_in_replies: true };
+    const offers = {
+      offered_on: ['x.com', '*.x.org'],
+      offered_in_replies: true,
+      source_in_links: true,
+    };
     const position = -1_790_000_000_000.125;
     const shortcut = ';Néws😀';
     const set = { tags: ['Spring list', '春'], position, rotation: ' Tags ', shortcut, ...offers };
     const path = `/api/signatures/${body.id}`;
     expect((await call('PUT', path, set)).body).toMatchObject({ ...plain, ...set });
-    const wrongOffers = { offered_on: ['X.com'], offered_in_replies: 'yes' };
+    const wrongOffers = { offered_on: ['X.com'], offered_in_replies: 'yes', source_in_links: 1 };
     const faulty = {
       tags: ['a', ''],
       position: 2e15,
@@ -87,6 +92,7 @@ describeApi('Labels and signatures', server => {
       'position',
       'rotation',
       'shortcut',
+      'source_in_links',
       'tags.1',
     ]);
     expect((await call('GET', path)).body).toMatchObject(set);

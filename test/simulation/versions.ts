@@ -55,6 +55,7 @@ function createNewFields(editNumber: number): NewFields {
       rotation: `set ${editNumber % 2}`,
       offered_on: ['x.com'],
       offered_in_replies: editNumber % 5 === 0,
+      source_in_links: editNumber % 7 === 0,
     },
     post: {},
     value: {},

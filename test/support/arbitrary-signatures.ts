@@ -44,6 +44,7 @@ export const anySignature: fc.Arbitrary<SignatureValues> = fc
       { maxLength: 3 },
     ),
     variables: fc.boolean(),
+    source_in_links: fc.boolean(),
     shortcut: anyShortcut,
     rotation: anyText,
     offered_on: anySites,

@@ -44,6 +44,7 @@ export const arEssential: EssentialStrings = {
     pinned: 'مثبّت',
     versions: 'النسخ',
     variables: 'استخدام المتغيرات',
+    source_in_links: 'ذكر الشبكة في الروابط',
     shortcut: 'الاختصار',
     rotation: 'التناوب',
     position: 'الموضع',

@@ -44,6 +44,7 @@ export const deEssential: EssentialStrings = {
     pinned: 'Angeheftet',
     versions: 'Fassungen',
     variables: 'Variablen verwenden',
+    source_in_links: 'Netzwerk in Links nennen',
     shortcut: 'Kürzel',
     rotation: 'Wechselgruppe',
     position: 'Position',

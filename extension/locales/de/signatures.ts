@@ -42,6 +42,8 @@ export const deSignatures: typeof enSignatures = {
       'Hosts, für die sie ist, je Zeile einer. Ohne Host wird sie nur genommen, wenn Sie sie wählen.',
     versionsHint: 'Sagt auf manchen Seiten etwas anderes, etwas Kurzes für X zum Beispiel.',
     pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
+    sourceInLinksHint:
+      'Ergänzt Links beim Anfügen um utm_source, etwa ?utm_source=linkedin. So zeigt Ihre Statistik, woher Leser kommen.',
     rotationHint:
       'Name einer Gruppe, etwa von Hashtags: Zuerst vorgeschlagen wird die Signatur, die am längsten nicht benutzt wurde.',
     suggestionHint:

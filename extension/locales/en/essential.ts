@@ -42,6 +42,7 @@ export const enEssential = {
     pinned: 'Pinned',
     versions: 'Versions',
     variables: 'Use variables',
+    source_in_links: 'Name the network in links',
     shortcut: 'Shortcut',
     rotation: 'Rotation',
     position: 'Position',

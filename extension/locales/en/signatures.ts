@@ -39,6 +39,8 @@ export const enSignatures = {
       'Sites for this version, one per line. Without any, it’s used only when you choose it.',
     versionsHint: 'Different text for some sites, such as a short one for X.',
     pinnedHint: 'Comes first in the popup, the picker and lists.',
+    sourceInLinksHint:
+      'Adds utm_source to links when the signature is added, such as ?utm_source=linkedin, so that your statistics show where readers come from.',
     rotationHint:
       'The name of a set, such as hashtags. Its least recently used signature comes first.',
     suggestionHint:

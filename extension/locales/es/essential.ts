@@ -44,6 +44,7 @@ export const esEssential: EssentialStrings = {
     pinned: 'Fijada',
     versions: 'Versiones',
     variables: 'Usar variables',
+    source_in_links: 'Indicar la red en los enlaces',
     shortcut: 'Atajo',
     rotation: 'Rotación',
     position: 'Posición',

@@ -44,6 +44,7 @@ export const frEssential: EssentialStrings = {
     pinned: 'Épinglée',
     versions: 'Versions',
     variables: 'Utiliser des variables',
+    source_in_links: 'Indiquer le réseau dans les liens',
     shortcut: 'Raccourci',
     rotation: 'Rotation',
     position: 'Position',

@@ -44,6 +44,7 @@ export const jaEssential: EssentialStrings = {
     pinned: '固定',
     versions: 'バージョン',
     variables: '変数を使う',
+    source_in_links: 'リンクにネットワーク名を付ける',
     shortcut: 'ショートカット',
     rotation: 'ローテーション',
     position: '位置',

@@ -36,6 +36,8 @@ export const jaSignatures: typeof enSignatures = {
     versionSitesHint: '対象のサイトを 1 行に 1 つ。空のときは、選んだときだけ使われます。',
     versionsHint: 'サイトごとに別の文面にできます。たとえば X 用の短い文面など。',
     pinnedHint: 'ポップアップ、選択画面、一覧で、ほかのすべてより前に置きます。',
+    sourceInLinksHint:
+      '追加するときに、リンクに ?utm_source=linkedin のような utm_source を付けます。読者がどこから来たかを統計で確認できます。',
     rotationHint:
       'ハッシュタグなどの組の名前。組の中で最も長く使っていない署名を最初に提案します。',
     suggestionHint:

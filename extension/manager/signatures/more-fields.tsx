@@ -57,6 +57,12 @@ export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
           isChecked={values.pinned}
           onChange={isPinned => draft.set('pinned', isPinned)}
         />
+        <CheckboxField
+          label={fields.source_in_links}
+          hint={t.sourceInLinksHint}
+          isChecked={values.source_in_links}
+          onChange={isNamed => draft.set('source_in_links', isNamed)}
+        />
         <RotationField
           value={values.rotation}
           known={listRotations(signatures.items.value ?? [])}
@@ -76,12 +82,19 @@ export function MoreFields({ model, draft, errors }: MoreFieldsProps) {
 
 type Values = Pick<
   Signature,
-  'tags' | 'shortcut' | 'pinned' | 'rotation' | 'offered_on' | 'offered_in_replies'
+  | 'tags'
+  | 'shortcut'
+  | 'pinned'
+  | 'source_in_links'
+  | 'rotation'
+  | 'offered_on'
+  | 'offered_in_replies'
 >;
 
-function isEmpty({ tags, shortcut, pinned, rotation, offered_on }: Values): boolean {
+function isEmpty(values: Values): boolean {
+  const { tags, shortcut, pinned, source_in_links, rotation, offered_on } = values;
   const isListEmpty = tags.length + offered_on.length === 0;
-  return isListEmpty && shortcut === null && !pinned && rotation === '';
+  return isListEmpty && shortcut === null && !pinned && !source_in_links && rotation === '';
 }
 
 function hasFaults(errors: FieldErrors): boolean {

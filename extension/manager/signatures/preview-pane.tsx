@@ -22,7 +22,10 @@ const separatorTexts: Record<Separator, string> = {
   none: '',
 };
 
-type PreviewedSignature = Pick<Signature, 'content' | 'sites' | 'versions' | 'variables'>;
+type PreviewedSignature = Pick<
+  Signature,
+  'content' | 'sites' | 'versions' | 'variables' | 'source_in_links'
+>;
 
 type PreviewPaneProps = {
   signature: PreviewedSignature;

@@ -34,6 +34,7 @@ export function uniteSignatures(
       one => one.rotation,
       rotation => rotation === '',
     ),
+    source_in_links: all.some(one => one.source_in_links),
     offered_on: unite(all.flatMap(one => one.offered_on)),
     offered_in_replies: all.some(one => one.offered_in_replies),
   };

@@ -14,7 +14,10 @@ const times = { created_at: true, updated_at: true } as const;
 export const labelResult = labelSchema.omit(times);
 
 export const signatureResult = signatureSchema
-  .omit({ position: true, rotation: true, offered_on: true, offered_in_replies: true, ...times })
+  .omit({
+    ...{ position: true, rotation: true, offered_on: true, offered_in_replies: true },
+    ...{ source_in_links: true, ...times },
+  })
   .extend({ versions: objects });
 
 export const postResult = postSchema.omit(times).extend({ labels: objects });
