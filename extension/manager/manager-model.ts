@@ -1,5 +1,5 @@
 /** The models of the manager's screens, created once per page. */
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { watchMinutes } from '../app/clock.ts';
@@ -8,6 +8,7 @@ import type { ModelContext } from '../app/context.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { createSelection } from '../app/selection.ts';
+import { watchViewport } from '../app/watch-viewport.ts';
 import { type BackupsControl, createBackupsModel } from '../backups/backups-model.ts';
 import { type ButtonControl, createButtonModel } from '../button/button-model.ts';
 import { createDueModel, type RemindersControl } from '../due/due-model.ts';
@@ -36,6 +37,7 @@ import { createSettingsModel, type Invitation } from './settings/settings-model.
 import { createLastSync, createSyncStatus } from './settings/sync-status-model.ts';
 import { createSignaturesModel } from './signatures/signatures-model.ts';
 import { createValuesModel } from './signatures/values-model.ts';
+import { createSlotsModel } from './slots/slots-model.ts';
 import { createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';
@@ -92,7 +94,12 @@ export function createManagerModel(
   const isNarrow = watchViewport(narrowQuery, context.signal);
   const isWide = watchViewport(wideQuery, context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
-  const calendar = createCalendarModel(router, posts, { wallMs: () => minute.value, isNarrow });
+  const slots = createSlotsModel(context);
+  const calendar = createCalendarModel(router, posts, {
+    wallMs: () => minute.value,
+    isNarrow,
+    slots,
+  });
   const settings = createSettingsModel(context, control?.takeInvitation);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
@@ -144,6 +151,7 @@ export function createManagerModel(
     isNarrow,
     hasFoldedFilter: watchViewport(foldedFilterQuery, context.signal),
     calendar,
+    slots,
     today: createTodayModel(posts, calendar, minute),
     views: createViewsModel(context, router),
     get signatures() {
@@ -178,17 +186,6 @@ export function createManagerModel(
       return trash();
     },
   };
-}
-
-/** True while the window matches the media query. */
-function watchViewport(query: string, abort: AbortSignal): ReadonlySignal<boolean> {
-  const media = window.matchMedia(query);
-  const isMatching = signal(media.matches);
-  const update = () => {
-    isMatching.value = media.matches;
-  };
-  media.addEventListener('change', update, { signal: abort });
-  return isMatching;
 }
 
 /** Returns a function that creates the value on its first call. */

@@ -79,7 +79,7 @@ export function createComposingModel(
 
     /** The timing that was chosen with the last save; null if it left the timing as it was. */
     savedTiming: savedTiming as ReadonlySignal<SaveTiming | null>,
-    listScheduleChoices: () => writer.listScheduleChoices(),
+    listScheduleChoices: () => writer.listScheduleChoices(openComposer.value?.url ?? null),
 
     /** Saves text, address and labels as a post: the same post as before if its text continues. */
     async save(timing?: SaveTiming) {

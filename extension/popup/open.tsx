@@ -76,7 +76,7 @@ export async function openPopup(
       mark: async posted => (await loadedWriter).posted.mark(posted),
       undo: async posted => (await loadedWriter).posted.undo(posted),
     },
-    listScheduleChoices: async () => (await loadedWriter).listScheduleChoices(),
+    listScheduleChoices: async url => (await loadedWriter).listScheduleChoices(url),
     async savePost(composed) {
       const result = await (await loadedWriter).savePost(composed);
       if (result.saved && composed.tabId !== undefined) page.showNoticeWhenClosed(composed.tabId);

@@ -4,11 +4,7 @@
  */
 
 import type { ModelContext } from '../app/context.ts';
-import {
-  listScheduleChoices,
-  minDistanceMs,
-  type ScheduleChoice,
-} from '../app/dates/schedule-times.ts';
+import { listScheduleChoices, type ScheduleChoice } from '../app/dates/schedule-times.ts';
 import { duplicateSignature } from '../app/duplicate-signature.ts';
 import type { FormDraft } from '../app/form-drafts/form-draft.ts';
 import { openFormDraft } from '../app/form-drafts/open-form-draft.ts';
@@ -25,12 +21,8 @@ import {
   type PostedComposer,
   undoPublished,
 } from '../store/posted-posts.ts';
-import {
-  countPostsByLabel,
-  listLabels,
-  listScheduledTimes,
-  listSignatures,
-} from '../store/read.ts';
+import { countPostsByLabel, listLabels, listSignatures } from '../store/read.ts';
+import { readPlan } from '../store/slots.ts';
 import { storeLabelOrder } from './label-order.ts';
 import {
   type ComposerContent,
@@ -65,8 +57,8 @@ export type PopupWriter = {
     undo(posted: PostedComposer): Promise<boolean>;
   };
   savePost(composed: ComposerContent): Promise<SavePostResult>;
-  /** Lists the times to choose from for a post. */
-  listScheduleChoices(): Promise<ScheduleChoice[]>;
+  /** Lists the times to choose from for a post on this page. */
+  listScheduleChoices(url: string | null): Promise<ScheduleChoice[]>;
 };
 
 /**
@@ -113,11 +105,9 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
       undo: posted => syncAfter(undoPublished(database, posted, context.wallMs())),
     },
     savePost: createComposedPostSaver(context),
-    async listScheduleChoices() {
-      const nowMs = context.wallMs();
-      // A post that was due a moment ago may still be too close to the next slot.
-      const scheduled = await listScheduledTimes(database, new Date(nowMs - minDistanceMs));
-      return listScheduleChoices(new Date(nowMs), scheduled);
+    async listScheduleChoices(url) {
+      const now = new Date(context.wallMs());
+      return listScheduleChoices(now, url, await readPlan(database, now));
     },
   };
 }

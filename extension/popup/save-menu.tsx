@@ -24,7 +24,7 @@ export function SaveMenu({ composing, open }: SaveMenuProps) {
     void composing.save({ status: 'scheduled', scheduled_at: at.toISOString() });
 
   if (opened.part === 'other') {
-    const start = opened.choices.at(-1)?.at;
+    const start = opened.choices[0]?.at;
     return <ScheduleDialog start={start} onSchedule={schedule} onClose={close} />;
   }
   if (opened.part === 'times') {

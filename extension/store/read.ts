@@ -51,14 +51,16 @@ export async function listPosts(database: Database): Promise<PostWithLabelIds[]>
   return (await listShown(database, 'post')).map(toPostWithLabelIds);
 }
 
-/** Lists the times of the posts that are scheduled after `from`, earliest first. */
-export async function listScheduledTimes(database: Database, from: Date): Promise<Date[]> {
+/** Lists the posts that are scheduled from a time on, earliest first. */
+export async function listScheduledPosts(
+  database: Database,
+  from: Date,
+): Promise<PostWithLabelIds[]> {
   const after = [1, from.toISOString()];
   const stored = await database.posts.where('[shown+at]').between(after, [2]).toArray();
-  const scheduled = stored.map(({ row }) => toPostWithLabelIds(row));
-  return scheduled.flatMap(({ status, scheduled_at }) =>
-    status === 'scheduled' && scheduled_at !== null ? new Date(scheduled_at) : [],
-  );
+  return stored
+    .map(({ row }) => toPostWithLabelIds(row))
+    .filter(({ status }) => status === 'scheduled');
 }
 
 /** Returns a stored row; null if there is none or it is not shown. */

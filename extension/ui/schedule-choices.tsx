@@ -3,13 +3,16 @@ import { CalendarClock, CalendarDays, CalendarPlus, Clock } from 'lucide';
 import { useState } from 'preact/hooks';
 import { fromLocalInput, toLocalInput } from '../app/dates/local-time.ts';
 import type { ScheduleChoice } from '../app/dates/schedule-times.ts';
-import { dateFormat, formatMoment } from '../app/format.ts';
+import { dateFormat, formatMoment, getCurrentMinuteMs } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LocalTimeField } from './local-time-field.tsx';
 import type { MenuItem } from './menu.tsx';
 
 const formatTime = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const formatWeekdayAndTime = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
+/** Within this time a weekday names one day only. */
+const weekdayMs = 6 * 86_400_000;
 const icons = { today: Clock, tomorrow: CalendarDays, free: CalendarClock };
 
 /** Lists the choices as items of a menu; the last item is for another time. */
@@ -20,12 +23,16 @@ export function listScheduleItems(
 ): MenuItem[] {
   const { saving: t } = strings.value.popup;
   const items = choices.map(({ name, at }) => ({
-    name: name === 'free' ? t.free(formatMoment(at)) : t[name](formatTime(at)),
+    name: name === 'free' ? t.free(formatSlot(at)) : t[name](formatTime(at)),
     icon: icons[name],
     run: () => onSchedule(at),
   }));
   return [...items, { name: t.other, icon: CalendarPlus, run: onOther }];
 }
+
+/** Formats a time to come; one of the next days by its weekday. */
+export const formatSlot = (at: Date): string =>
+  (at.getTime() - getCurrentMinuteMs() < weekdayMs ? formatWeekdayAndTime : formatMoment)(at);
 
 type ScheduleDialogProps = {
   /** The time that the field begins with. */

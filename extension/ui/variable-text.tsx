@@ -32,9 +32,7 @@ export function VariableText({ content, maxLength = Number.POSITIVE_INFINITY }: 
   return <>{shown}</>;
 }
 
-/** Returns the name of a variable in the user's language; one of the user's own values has its own name. */
+/** Returns the name of a variable in the user's language; the user's own values and signatures have their own. */
 export function nameVariable(variable: Variable): string {
-  return variable.name === 'my'
-    ? variable.key
-    : strings.value.signatures.variableNames[variable.name];
+  return 'key' in variable ? variable.key : strings.value.signatures.variableNames[variable.name];
 }

@@ -9,6 +9,7 @@ import { postFields } from './post.ts';
 import { reminderFields } from './reminder.ts';
 import { viewFields } from './saved-view.ts';
 import { signatureFields } from './signature.ts';
+import { slotFields } from './slot.ts';
 import { valueFields } from './value.ts';
 
 export const resources = {
@@ -33,6 +34,7 @@ export const rowKinds = {
   view: { fields: viewFields, core: ['name', 'section', 'query'] },
   limit: { fields: limitFields, core: ['site', 'limit'] },
   reminder: { fields: reminderFields, core: ['device', 'notified_until'] },
+  slot: { fields: slotFields, core: ['time', 'weekdays'] },
 } as const;
 
 export const resourceKinds = [

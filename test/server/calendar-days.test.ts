@@ -72,7 +72,11 @@ function listInCalendar(view: CalendarView, day: Day): string[] {
       get: index.get,
       change: async () => ({ changedCount: 0, undo: async () => {} }),
     },
-    { wallMs: () => Date.parse('2026-01-01'), isNarrow: signal(false) },
+    {
+      wallMs: () => Date.parse('2026-01-01'),
+      isNarrow: signal(false),
+      slots: { findFreeOn: async () => null },
+    },
   );
   expect(calendar.weeks.value.flat()).toContain(day);
   return calendar.listPostsOn(day).map(({ post }) => post.content);

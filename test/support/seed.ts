@@ -4,6 +4,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import { type OtherRow, type StoredRow, toStored } from '../../extension/store/database.ts';
+import { slotKind } from '../../extension/store/slots.ts';
 import { viewKind } from '../../extension/store/views.ts';
 import { resources } from '../../shared/resources/resources.ts';
 import { newId } from '../../shared/resources/scalars.ts';
@@ -50,13 +51,16 @@ export function createRowFactory(startMs = Date.UTC(2026, 0, 1)) {
     /** @param query the filter in the form of the URL's query */
     view: (name: string, query: string, fields: FieldValues = {}) =>
       make(viewKind, { name, section: 'posts', query, ...fields }, []),
+    /** @param time local time, such as `09:00`, by default on all days and networks */
+    slot: (time: string, fields: FieldValues = {}) =>
+      make(slotKind, { time, weekdays: [1, 2, 3, 4, 5, 6, 7], network: null, ...fields }, []),
   };
 }
 
 /** Returns the records of a row, and the table of the first of them. */
 export const toEntry = (row: Row): Entry => ({
   pending: { kind: row.kind, id: row.id },
-  ...(row.kind === viewKind
+  ...([viewKind, slotKind].includes(row.kind)
     ? { table: 'others', stored: { kind: row.kind, id: row.id, row } }
     : toResourceEntry(row)),
 });

@@ -128,4 +128,17 @@ export const deSettings: typeof enSettings = {
     notSet: 'Nicht festgelegt',
     change: 'Tastenkürzel ändern',
   },
+  slots: {
+    title: 'Veröffentlichungszeiten',
+    text: 'Beim Planen wird die nächste dieser Zeiten ohne Beitrag zuerst angeboten. Verbundene Geräte haben dieselben.',
+    none: times => `Noch keine festgelegt. Bis dahin gilt jeden Tag: ${times}.`,
+    add: 'Zeit hinzufügen',
+    new: 'Neue Veröffentlichungszeit',
+    edit: 'Veröffentlichungszeit bearbeiten',
+    time: 'Uhrzeit',
+    days: 'Tage',
+    everyDay: 'Jeden Tag',
+    allNetworks: 'Alle Netzwerke',
+    deleted: 'Veröffentlichungszeit gelöscht',
+  },
 };

@@ -121,4 +121,17 @@ export const enSettings = {
     notSet: 'Not set',
     change: 'Change shortcuts',
   },
+  slots: {
+    title: 'Posting times',
+    text: 'When you schedule a post, the next of these times without a post is offered first. Devices in sync share them.',
+    none: (times: string) => `You haven’t set any yet. Until you do, ${times} every day.`,
+    add: 'Add a time',
+    new: 'New posting time',
+    edit: 'Edit posting time',
+    time: 'Time',
+    days: 'Days',
+    everyDay: 'Every day',
+    allNetworks: 'All networks',
+    deleted: 'Posting time deleted',
+  },
 };

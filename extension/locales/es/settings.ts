@@ -126,4 +126,17 @@ export const esSettings: typeof enSettings = {
     notSet: 'Sin asignar',
     change: 'Cambiar atajos',
   },
+  slots: {
+    title: 'Horas de publicación',
+    text: 'Al programar una publicación se ofrece primero la próxima de estas horas que esté libre. Los dispositivos conectados las comparten.',
+    none: times => `Aún no hay ninguna. Mientras tanto, cada día: ${times}.`,
+    add: 'Añadir una hora',
+    new: 'Nueva hora de publicación',
+    edit: 'Editar la hora de publicación',
+    time: 'Hora',
+    days: 'Días',
+    everyDay: 'Cada día',
+    allNetworks: 'Todas las redes',
+    deleted: 'Hora de publicación eliminada',
+  },
 };

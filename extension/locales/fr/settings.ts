@@ -124,4 +124,17 @@ export const frSettings: typeof enSettings = {
     notSet: 'Non défini',
     change: 'Modifier les raccourcis',
   },
+  slots: {
+    title: 'Heures de publication',
+    text: 'Quand vous planifiez une publication, la prochaine de ces heures encore libre est proposée en premier. Les appareils connectés les partagent.',
+    none: times => `Aucune pour l’instant. En attendant, chaque jour : ${times}.`,
+    add: 'Ajouter une heure',
+    new: 'Nouvelle heure de publication',
+    edit: 'Modifier l’heure de publication',
+    time: 'Heure',
+    days: 'Jours',
+    everyDay: 'Tous les jours',
+    allNetworks: 'Tous les réseaux',
+    deleted: 'Heure de publication supprimée',
+  },
 };

@@ -120,4 +120,17 @@ export const jaSettings: typeof enSettings = {
     notSet: '未設定',
     change: 'ショートカットを変更',
   },
+  slots: {
+    title: '投稿する時間',
+    text: '投稿を予定するとき、これらの時間のうち空いている次のものを最初に表示します。同期しているデバイスで共通です。',
+    none: times => `まだ設定していません。設定するまでは毎日 ${times} です。`,
+    add: '時間を追加',
+    new: '新しい時間',
+    edit: '時間を編集',
+    time: '時刻',
+    days: '曜日',
+    everyDay: '毎日',
+    allNetworks: 'すべてのネットワーク',
+    deleted: '時間を削除しました',
+  },
 };

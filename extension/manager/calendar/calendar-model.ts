@@ -20,27 +20,29 @@ import { locale, timeZone } from '../../app/format.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
 import type { Router } from '../router-model.ts';
+import type { SlotsModel } from '../slots/slots-model.ts';
 
-/** The time of a post that is moved to a day and had no time before. */
-export const defaultTime = { hours: 9, minutes: 0 };
+/** The time of a post on a day without a free slot. */
+const defaultTime = { hours: 9, minutes: 0 };
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarModel = ReturnType<typeof createCalendarModel>;
 
-/** The part of the posts model that the calendar needs. */
+/** The parts of other models that the calendar needs. */
 type CalendarPosts = Pick<PostsModel, 'listBetween' | 'change' | 'get'>;
 
 type CalendarOptions = {
   wallMs: () => number;
   /** True if the viewport fits only a list. It decides the view if the address names none. */
   isNarrow: ReadonlySignal<boolean>;
+  slots: Pick<SlotsModel, 'findFreeOn'>;
 };
 
 export function createCalendarModel(
   router: Pick<Router, 'location' | 'navigate'>,
   posts: CalendarPosts,
-  { wallMs, isNarrow }: CalendarOptions,
+  { wallMs, isNarrow, slots }: CalendarOptions,
 ) {
   const today = (): Day => {
     void timeZone.value; // Subscribes: the current day depends on the time zone.
@@ -109,6 +111,10 @@ export function createCalendarModel(
         : time;
     });
 
+  /** Returns the time of a post without one on the day: the first free slot that is still to come. */
+  const findTimeOn = async (day: Day, url: string | null): Promise<Date> =>
+    (await slots.findFreeOn(day, url)) ?? toMoment(day, defaultTime);
+
   return {
     view,
     shownDay,
@@ -135,14 +141,20 @@ export function createCalendarModel(
     /** True if keys may move the post: a published post keeps its day. */
     isMovable: (id: string) => posts.get(id)?.post.status !== 'published',
 
+    findTimeOn,
+
     /**
-     * Moves the post to another day, at the same local time. `shiftedTo` is the later time that it gets if the
-     * clocks skip its own on that day, null if it keeps it.
+     * Moves the post to another day, at the same local time; a post without a time gets a free slot. `shiftedTo` is
+     * the later time that it gets if the clocks skip its own on that day, null if it keeps it.
      */
     async moveToDay(id: string, day: Day) {
       const shifted: { to: Date | null } = { to: null };
+      const entry = posts.get(id);
+      const time = await (entry?.calendarTime
+        ? toMoment(day, defaultTime)
+        : findTimeOn(day, entry?.post.url ?? null));
       const result = await changeTime(id, previous => {
-        if (!previous) return toMoment(day, defaultTime);
+        if (!previous) return time;
         const moment = changeDay(previous, day);
         if (getMinuteOfDay(moment) !== getMinuteOfDay(previous)) shifted.to = moment;
         return moment;
@@ -154,9 +166,9 @@ export function createCalendarModel(
     moveToTime: (id: string, moment: Date) => changeTime(id, () => moment),
 
     /** Returns the initial values of a post that the user creates on the day. */
-    getInitialValues: (day: Day) => ({
+    getInitialValues: async (day: Day) => ({
       status: 'scheduled' as const,
-      scheduled_at: toMoment(day, defaultTime).toISOString(),
+      scheduled_at: (await findTimeOn(day, null)).toISOString(),
     }),
   };
 }

@@ -54,9 +54,9 @@ export function CalendarScreen({ model }: { model: ManagerModel }) {
     else notices.show(t.publishedStays);
   }
 
-  const create = (day: Day) => {
-    model.form.value = { kind: 'post', start: calendar.getInitialValues(day) };
-  };
+  async function create(day: Day) {
+    model.form.value = { kind: 'post', start: await calendar.getInitialValues(day) };
+  }
   const drag = useDrag({
     findSource: pressed => findSourceByAttribute('data-post', pressed),
     findDropTarget(point) {

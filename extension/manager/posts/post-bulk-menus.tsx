@@ -30,7 +30,7 @@ type PostBulkMenusProps = { model: ManagerModel; open: Signal<OpenBulkMenu | nul
 
 /** The menus of the buttons Status and Move, and the dialogs that they open. Each change can be undone. */
 export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
-  const { posts, selection } = model;
+  const { posts, selection, slots } = model;
   const { value: opened } = open;
   if (opened === null) return null;
   const { posts: t, statuses } = strings.value;
@@ -65,13 +65,14 @@ export function PostBulkMenus({ model, open }: PostBulkMenusProps) {
     }
     case 'status': {
       const { anchor } = opened;
-      const schedule = () => {
-        if (listUndated(posts, ids).length === 0) return void changeStatus(model, ids, 'scheduled');
-        open.value = { part: 'times', anchor, choices: posts.listScheduleChoices() };
+      const schedule = async () => {
+        if (listUndated(posts, ids).length === 0)
+          return await changeStatus(model, ids, 'scheduled');
+        open.value = { part: 'times', anchor, choices: await slots.listChoices(null) };
       };
       const items: MenuItem[] = [
         { name: statuses.draft, icon: PenLine, run: () => void changeStatus(model, ids, 'draft') },
-        { name: statuses.scheduled, icon: CalendarClock, run: schedule },
+        { name: statuses.scheduled, icon: CalendarClock, run: () => void schedule() },
         {
           name: statuses.published,
           icon: CircleCheck,

@@ -29,7 +29,7 @@ import './post-form.css';
 
 /** A post to write: the words, their count, and one row of chips for everything else. */
 export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<'post'>) {
-  const { posts, notices, signatures } = model;
+  const { posts, notices, signatures, slots } = model;
   const { rowId } = draft;
   const { content, url, status, scheduled_at, published_at } = draft.values.value;
   const { errors, save, notes } = useFormSave(draft, onClose);
@@ -132,7 +132,7 @@ export function PostForm({ model, draft, onClose, onCancel }: ResourceFormProps<
           <PostTimingChip
             timing={{ status, scheduled_at, published_at }}
             isFaulty={dateFaults !== undefined}
-            listChoices={posts.listScheduleChoices}
+            listChoices={() => slots.listChoices(url)}
             onChange={setTiming}
             onOther={() => setOpenDialog('time')}
           />

@@ -17,7 +17,7 @@ export type PostTiming = {
 type PostTimingChipProps = {
   timing: PostTiming;
   isFaulty: boolean;
-  listChoices: () => ScheduleChoice[];
+  listChoices: () => Promise<ScheduleChoice[]>;
   onChange: (timing: Partial<PostTiming>) => void;
   /** Called if the user wants to type a time. */
   onOther: () => void;
@@ -63,8 +63,8 @@ export function PostTimingChip(props: PostTimingChipProps) {
         popup="menu"
         isOpen={menu !== null}
         isFaulty={isFaulty}
-        onPress={chip =>
-          setMenu({ anchorRect: chip.getBoundingClientRect(), choices: listChoices() })
+        onPress={async chip =>
+          setMenu({ anchorRect: chip.getBoundingClientRect(), choices: await listChoices() })
         }
       />
       {menu && (

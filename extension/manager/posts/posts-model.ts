@@ -5,7 +5,6 @@ import { reportUncaughtError } from '../../../shared/async.ts';
 import { createLabelMatcher } from '../../../shared/resources/post-filter.ts';
 import type { ModelContext } from '../../app/context.ts';
 import { getFirstWeekday } from '../../app/dates/day.ts';
-import { listScheduleChoices } from '../../app/dates/schedule-times.ts';
 import { locale, timeZone } from '../../app/format.ts';
 import { feedPosts } from '../../store/post-feed.ts';
 import { createFilterCache } from '../filter/filter-cache.ts';
@@ -177,13 +176,6 @@ export function createPostsModel(
       const first = listFirstByDate();
       return { scheduled: first.filter(isScheduled), drafts: first.filter(isDraftOrUndated) };
     }),
-
-    /** Lists the times to choose from for posts without a date. */
-    listScheduleChoices() {
-      const now = new Date(context.wallMs());
-      const times = index.scheduled.map(({ calendarTime }) => new Date(calendarTime ?? 0));
-      return listScheduleChoices(now, times);
-    },
 
     /** True if any post has no calendar time, whatever the filter; undefined until all posts are read. */
     hasUndated: computed(() =>

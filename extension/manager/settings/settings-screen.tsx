@@ -6,6 +6,7 @@ import { TypedShortcutsGroup } from '../../triggers/triggers-group.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import type { ManagerModel } from '../manager-model.ts';
+import { SlotsGroup } from '../slots/slots-group.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { AboutGroup } from './about-group.tsx';
 import { ConnectionForm } from './connection-form.tsx';
@@ -27,6 +28,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
       <LimitsGroup limits={settings.limits} />
       {model.button && <ButtonGroup button={model.button} />}
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}
+      <SlotsGroup model={model} />
       {model.due && <RemindersGroup due={model.due} />}
       {model.backups && (
         <BackupsGroup

@@ -1,17 +1,9 @@
 /** The posts of the screen Today by section, and moving them to other days. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import {
-  addDays,
-  changeDay,
-  type Day,
-  getDayStart,
-  nextDay,
-  toDay,
-  toMoment,
-} from '../../app/dates/day.ts';
+import { addDays, changeDay, type Day, getDayStart, nextDay, toDay } from '../../app/dates/day.ts';
 import { timeZone } from '../../app/format.ts';
 import type { EditResult } from '../../app/undo.ts';
-import { type CalendarModel, defaultTime } from '../calendar/calendar-model.ts';
+import type { CalendarModel } from '../calendar/calendar-model.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import { findSectionOfTime, getSectionLimits, type PostSection } from '../posts/post-sections.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
@@ -20,7 +12,7 @@ export const todaySections = ['overdue', 'today', 'tomorrow', 'week', 'drafts'] 
 export type TodaySection = (typeof todaySections)[number];
 
 type TodayPosts = Pick<PostsModel, 'unpublished' | 'get'>;
-type TodayCalendar = Pick<CalendarModel, 'moveToDay' | 'moveToTime'>;
+type TodayCalendar = Pick<CalendarModel, 'findTimeOn' | 'moveToDay' | 'moveToTime'>;
 
 const isTodaySection = (section: PostSection): section is TodaySection =>
   todaySections.some(name => name === section);
@@ -71,17 +63,21 @@ export function createTodayModel(
     },
 
     /**
-     * Moves the post to another day at the same local time. If that time has passed, the post gets the
-     * next full hour, or the last minute of the day.
+     * Moves the post to another day at the same local time; a post without a time gets a free slot. If that time has
+     * passed, the post gets the next full hour, or the last minute of the day.
      */
-    move(id: string, day: Day): Promise<EditResult> {
-      const time = posts.get(id)?.calendarTime;
+    async move(id: string, day: Day): Promise<EditResult> {
+      const entry = posts.get(id);
+      const time = entry?.calendarTime;
       const nowMs = minute.value;
-      const planned = time ? changeDay(new Date(time), day) : toMoment(day, defaultTime);
-      if (planned.getTime() >= nowMs) return calendar.moveToDay(id, day);
+      const planned = time
+        ? changeDay(new Date(time), day)
+        : await calendar.findTimeOn(day, entry?.post.url ?? null);
+      if (planned.getTime() >= nowMs)
+        return await (time ? calendar.moveToDay(id, day) : calendar.moveToTime(id, planned));
       const dayEndMs = getDayStart(nextDay(day)).getTime() - minuteMs;
       const nextHourMs = (Math.floor(nowMs / hourMs) + 1) * hourMs;
-      return calendar.moveToTime(id, new Date(Math.min(nextHourMs, dayEndMs)));
+      return await calendar.moveToTime(id, new Date(Math.min(nextHourMs, dayEndMs)));
     },
   };
 }

@@ -1,20 +1,19 @@
-import { CalendarArrowDown, CalendarArrowUp, CalendarPlus, Sun } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { addDays, type Day, toNoon } from '../../app/dates/day.ts';
-import { formatNumber } from '../../app/format.ts';
+import { formatMoment, formatNumber } from '../../app/format.ts';
 import { formatFullDay, formatWeekdayAndDay } from '../../app/format-day.ts';
 import type { EditResult } from '../../app/undo.ts';
 import { BackupLine } from '../../backups/backup-line.tsx';
 import { AskLine } from '../../due/ask-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { setStatus } from '../posts/bulk-timing.ts';
 import { nameSections } from '../posts/name-sections.ts';
+import { MoveMenu, type MoveTarget, type Moving } from './move-menu.tsx';
 import { type TodaySection, todaySections } from './today-model.ts';
 import { TodayRow } from './today-row.tsx';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -40,17 +39,11 @@ const queries: Record<TodaySection, string> = {
 
 /** The first screen of the manager: posts that are due, posts that come next, and drafts. */
 export function TodayScreen({ model }: { model: ManagerModel }) {
-  const { today, posts, notices, form, calendar } = model;
-  const {
-    today: t,
-    posts: postStrings,
-    filter,
-    calendar: calendarStrings,
-    actions,
-  } = strings.value;
+  const { today, posts, notices, form, calendar, slots } = model;
+  const { today: t, calendar: calendarStrings, actions } = strings.value;
   const list = useRef<HTMLDivElement>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const [moving, setMoving] = useState<{ id: string; anchor: DOMRect } | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
   const day = today.today.value;
   const sections = today.sections.value;
 
@@ -62,7 +55,11 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
     showResult(calendarStrings.moved(formatFullDay(toNoon(to))), await today.move(id, to));
   }
 
-  function moveTo(id: string, target: 'today' | 'tomorrow' | number) {
+  async function moveToSlot(id: string, at: Date) {
+    showResult(calendarStrings.moved(formatMoment(at)), await calendar.moveToTime(id, at));
+  }
+
+  function moveTo(id: string, target: MoveTarget) {
     if (target === 'today') void move(id, day);
     else void move(id, target === 'tomorrow' ? addDays(day, 1) : today.getDayAfter(id, target));
   }
@@ -81,8 +78,9 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
       await navigator.clipboard.writeText(content);
       notices.show(actions.copied);
     },
-    chooseDay: (id: string, button: HTMLElement) => {
-      setMoving({ id, anchor: button.getBoundingClientRect() });
+    chooseDay: async (id: string, button: HTMLElement) => {
+      const [free] = await slots.findFree([posts.get(id)?.post.url ?? null]);
+      setMoving({ id, free: free ?? null, anchor: button.getBoundingClientRect() });
     },
   };
   const titles = nameSections();
@@ -91,26 +89,6 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
     (sections?.[name] ?? []).slice(0, maxRows[name]).map(({ id }) => id),
   );
   const tabStopId = shownIds.find(id => id === focusedId) ?? shownIds[0];
-  const menuItems: MenuItem[] = moving
-    ? [
-        { name: filter.periods.today, icon: Sun, run: () => moveTo(moving.id, 'today') },
-        {
-          name: filter.periods.tomorrow,
-          icon: CalendarArrowDown,
-          run: () => moveTo(moving.id, 'tomorrow'),
-        },
-        {
-          name: postStrings.bulk.dayLater,
-          icon: CalendarPlus,
-          run: () => moveTo(moving.id, 1),
-        },
-        {
-          name: postStrings.bulk.weekLater,
-          icon: CalendarArrowUp,
-          run: () => moveTo(moving.id, 7),
-        },
-      ]
-    : [];
 
   return (
     <Page
@@ -126,8 +104,9 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
           <button
             type="button"
             class="button"
-            onClick={() => {
-              form.value = { kind: 'post', start: calendar.getInitialValues(addDays(day, 1)) };
+            onClick={async () => {
+              const start = await calendar.getInitialValues(addDays(day, 1));
+              form.value = { kind: 'post', start };
             }}
           >
             {t.plan}
@@ -167,10 +146,10 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
           ))}
       </div>
       {moving && (
-        <Menu
-          label={t.move}
-          items={menuItems}
-          anchorRect={moving.anchor}
+        <MoveMenu
+          moving={moving}
+          onMove={target => moveTo(moving.id, target)}
+          onMoveToSlot={at => void moveToSlot(moving.id, at)}
           onClose={() => setMoving(null)}
         />
       )}

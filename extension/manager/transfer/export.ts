@@ -1,6 +1,6 @@
 /** Exports data as files. */
 
-import { type ResourceKind, resources } from '../../../shared/resources/resources.ts';
+import { type ResourceKind, resources, rowKinds } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { isShown } from '../../../shared/rows/view.ts';
@@ -14,7 +14,6 @@ import {
   readRow,
 } from '../../store/read.ts';
 import { readSharedSettings } from '../../store/shared-settings.ts';
-import { viewKind } from '../../store/views.ts';
 import { formatBackup } from './backup-file.ts';
 import { formatCsv } from './csv.ts';
 import { formatCell } from './csv-cell.ts';
@@ -32,7 +31,7 @@ export async function exportAll({
 }: Pick<ModelContext, 'database' | 'wallMs'>): Promise<ExportedFile & { things: number }> {
   const now = toTime(wallMs());
   const rows = (await listRows(database)).filter(
-    row => !isBareTombstone(row) && !isDeletedView(row),
+    row => !isBareTombstone(row) && !isDeletedOther(row),
   );
   const settings = await readSharedSettings(database);
   return {
@@ -47,8 +46,9 @@ export async function exportAll({
 const isBareTombstone = (row: Row) =>
   isDeleted(row) && Object.keys(row.fields).every(name => name === 'deleted');
 
-/** True for a deleted view: no Trash shows it, so an import must not say that it is there. */
-const isDeletedView = (row: Row) => row.kind === viewKind && isDeleted(row);
+/** True for a deleted row such as a view, which no Trash shows, so an import must not say that it is there. */
+const isDeletedOther = (row: Row) =>
+  Object.hasOwn(rowKinds, row.kind) && !Object.hasOwn(resources, row.kind) && isDeleted(row);
 
 /** Exports some resources of one kind as a backup, which is imported like a full one. */
 export async function exportSelected(

@@ -1,6 +1,7 @@
 /** The sections of Today by the clock, and the times that a move gives. */
 import { signal } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toMoment } from '../../../../extension/app/dates/day.ts';
 import { showLanguage } from '../../../../extension/app/strings.ts';
 import type { PostEntry } from '../../../../extension/manager/posts/post-index.ts';
 import { createTodayModel } from '../../../../extension/manager/today/today-model.ts';
@@ -12,7 +13,7 @@ beforeAll(() => showLanguage('en'));
 const noon = new Date(2026, 2, 11, 12);
 
 const toEntry = (id: string, moment: Date | null) =>
-  ({ id, calendarTime: moment?.toISOString() ?? null }) as PostEntry;
+  ({ id, calendarTime: moment?.toISOString() ?? null, post: { url: null } }) as PostEntry;
 
 function createModel(scheduled: PostEntry[], drafts: PostEntry[] = []) {
   const minute = signal(noon.getTime());
@@ -29,6 +30,7 @@ function createModel(scheduled: PostEntry[], drafts: PostEntry[] = []) {
     {
       moveToDay: async (id, day) => ({ ...(await record(id, day)), shiftedTo: null }),
       moveToTime: record,
+      findTimeOn: async day => toMoment(day, { hours: 9, minutes: 0 }),
     },
     minute,
   );
@@ -86,13 +88,14 @@ describe('a move in Today', () => {
       [toEntry('idea', null)],
     );
     for (const id of ['evening', 'morning', 'idea']) await model.move(id, '2026-03-11');
-    await model.move('morning', '2026-03-12');
+    for (const id of ['morning', 'idea']) await model.move(id, '2026-03-12');
     const nextHour = new Date(2026, 2, 11, 13);
     expect(moves).toEqual([
       ['evening', '2026-03-11'],
       ['morning', nextHour],
       ['idea', nextHour],
       ['morning', '2026-03-12'],
+      ['idea', new Date(2026, 2, 12, 9)],
     ]);
   });
 
