@@ -38,6 +38,7 @@ import { createLastSync, createSyncStatus } from './settings/sync-status-model.t
 import { createSignaturesModel } from './signatures/signatures-model.ts';
 import { createValuesModel } from './signatures/values-model.ts';
 import { createSlotsModel } from './slots/slots-model.ts';
+import { createOverdueQuestion } from './today/overdue-question-model.ts';
 import { createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';
@@ -153,6 +154,7 @@ export function createManagerModel(
     calendar,
     slots,
     today: createTodayModel(posts, calendar, minute),
+    overdue: createOverdueQuestion(context, posts, slots, minute),
     views: createViewsModel(context, router),
     get signatures() {
       return signatures();

@@ -11,8 +11,8 @@ import { writeRows } from './write.ts';
 
 const kind = 'reminder';
 
-/** Later, the post is overdue, and Today alone lists it. */
-const dueMs = 7 * 86_400_000;
+/** Later, the post is overdue: Today alone lists it, and asks whether it was posted. In milliseconds. */
+export const dueMs = 7 * 86_400_000;
 
 /** Lists the scheduled posts whose time has come within the last week, earliest first. */
 export async function listDuePosts(database: Database, nowMs: number): Promise<PostWithLabelIds[]> {

@@ -158,6 +158,8 @@ const parsers = {
   views: z.string().catch(''),
   /** The version, such as `1.2`, whose news the user has not dismissed; empty for none. */
   news: z.string().catch(''),
+  /** Today has asked about the overdue posts up to this time; empty before it was first dismissed. */
+  'overdue-asked': z.string().catch(''),
   backup: backupState.catch(noBackups),
   /** IndexedDB stores handles of folders. The permission is the browser's to keep. */
   'backup-folder': z.custom<FileSystemDirectoryHandle>().nullable().default(null),

@@ -25,6 +25,15 @@ export const arManager: typeof enManager = {
     emptyText: 'تظهر هنا المنشورات التي تخطط لها هذا الأسبوع مع مسوداتك.',
     plan: 'تخطيط منشور',
     showAll: shown => `عرض الكل (${shown})`,
+    overdue: {
+      question: (count, shown) =>
+        count === 1
+          ? 'مضى أكثر من أسبوع على موعد منشور واحد. هل نُشر؟'
+          : `منشورات مضى أكثر من أسبوع على موعدها: ${shown}. هل نُشرت؟`,
+      drop: 'صرف النظر',
+      dropped: (_, shown) => `المنشورات التي عادت مسودات: ${shown}`,
+      notMoved: 'لا وقت نشر متاح',
+    },
   },
   palette: {
     title: 'الأوامر',

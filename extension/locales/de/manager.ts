@@ -25,6 +25,16 @@ export const deManager: typeof enManager = {
     emptyText: 'Hier erscheinen Beiträge, die Sie für diese Woche planen, und Ihre Entwürfe.',
     plan: 'Beitrag planen',
     showAll: shown => `Alle ${shown} anzeigen`,
+    overdue: {
+      question: (count, shown) =>
+        count === 1
+          ? '1 Beitrag war vor mehr als einer Woche fällig. Wurde er veröffentlicht?'
+          : `${shown} Beiträge waren vor mehr als einer Woche fällig. Wurden sie veröffentlicht?`,
+      drop: 'Verwerfen',
+      dropped: (count, shown) =>
+        count === 1 ? '1 Beitrag ist wieder Entwurf' : `${shown} Beiträge sind wieder Entwürfe`,
+      notMoved: 'Keine Veröffentlichungszeit ist frei',
+    },
   },
   palette: {
     title: 'Befehle',

@@ -24,6 +24,16 @@ export const enManager = {
     emptyText: 'Posts that you plan for this week appear here, with your drafts.',
     plan: 'Plan a post',
     showAll: (shown: string) => `Show all ${shown}`,
+    overdue: {
+      question: (count: number, shown: string) =>
+        count === 1
+          ? '1 post was due more than a week ago. Was it posted?'
+          : `${shown} posts were due more than a week ago. Were they posted?`,
+      drop: 'Drop',
+      dropped: (count: number, shown: string) =>
+        count === 1 ? '1 post is a draft again' : `${shown} posts are drafts again`,
+      notMoved: 'No posting time is free',
+    },
   },
   palette: {
     title: 'Commands',

@@ -25,6 +25,18 @@ export const esManager: typeof enManager = {
     emptyText: 'Aquí aparecen las publicaciones que planee para esta semana y sus borradores.',
     plan: 'Planear una publicación',
     showAll: shown => `Mostrar las ${shown}`,
+    overdue: {
+      question: (count, shown) =>
+        count === 1
+          ? '1 publicación debía salir hace más de una semana. ¿Se publicó?'
+          : `${shown} publicaciones debían salir hace más de una semana. ¿Se publicaron?`,
+      drop: 'Descartar',
+      dropped: (count, shown) =>
+        count === 1
+          ? '1 publicación vuelve a ser borrador'
+          : `${shown} publicaciones vuelven a ser borradores`,
+      notMoved: 'No hay ninguna hora de publicación libre',
+    },
   },
   palette: {
     title: 'Órdenes',

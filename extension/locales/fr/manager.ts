@@ -25,6 +25,18 @@ export const frManager: typeof enManager = {
     emptyText: 'Les publications prévues cette semaine apparaissent ici, avec vos brouillons.',
     plan: 'Planifier une publication',
     showAll: shown => `Afficher les ${shown}`,
+    overdue: {
+      question: (count, shown) =>
+        count === 1
+          ? '1 publication était prévue il y a plus d’une semaine. Est-elle parue ?'
+          : `${shown} publications étaient prévues il y a plus d’une semaine. Sont-elles parues ?`,
+      drop: 'Abandonner',
+      dropped: (count, shown) =>
+        count === 1
+          ? '1 publication est de nouveau un brouillon'
+          : `${shown} publications sont de nouveau des brouillons`,
+      notMoved: 'Aucune heure de publication n’est libre',
+    },
   },
   palette: {
     title: 'Commandes',

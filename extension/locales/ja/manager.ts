@@ -25,6 +25,12 @@ export const jaManager: typeof enManager = {
     emptyText: '今週予定している投稿と下書きがここに表示されます。',
     plan: '投稿を予定する',
     showAll: shown => `${shown}件すべて表示`,
+    overdue: {
+      question: (_, shown) => `予定を1週間以上過ぎた投稿が ${shown} 件あります。投稿しましたか？`,
+      drop: '取りやめる',
+      dropped: (_, shown) => `${shown} 件の投稿を下書きに戻しました`,
+      notMoved: '空いている時間がありません',
+    },
   },
   palette: {
     title: 'コマンド',

@@ -46,13 +46,13 @@ export function createPostEdits(context: ModelContext) {
    */
   async function changeEach(
     ids: string[],
-    toValues: (current: FieldValues) => FieldValues | null,
+    toValues: (current: FieldValues, id: string) => FieldValues | null,
   ): Promise<EditResult> {
     const edits = new Map<string, { before: FieldValues; after: FieldValues }>();
     const changedCount = await writeEach(ids, (row, stamper) => {
       if (!row || !isShown(row)) return null;
       const current = getFieldValues(row) as FieldValues;
-      const after = toValues(current);
+      const after = toValues(current, row.id);
       if (after === null) return null;
       const names = Object.keys(after);
       const before = Object.fromEntries(names.map(name => [name, current[name] ?? null]));

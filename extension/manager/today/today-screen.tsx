@@ -14,6 +14,7 @@ import { NewButton } from '../new-button.tsx';
 import { setStatus } from '../posts/bulk-timing.ts';
 import { nameSections } from '../posts/name-sections.ts';
 import { MoveMenu, type MoveTarget, type Moving } from './move-menu.tsx';
+import { OverdueQuestion } from './overdue-question.tsx';
 import { type TodaySection, todaySections } from './today-model.ts';
 import { TodayRow } from './today-row.tsx';
 import { useTodayKeys } from './use-today-keys.ts';
@@ -124,6 +125,7 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
           shown.map(name => (
             <section key={name} class="today-section">
               <SectionHead title={titles[name]} />
+              {name === 'overdue' && <OverdueQuestion model={model} />}
               <ul aria-label={titles[name]}>
                 {sections[name].slice(0, maxRows[name]).map((entry, index) => (
                   <TodayRow

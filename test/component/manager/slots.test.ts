@@ -148,3 +148,75 @@ describe('the next free posting time', () => {
     await waitForPosts(manager, ...planned, 'Idea draft ');
   });
 });
+
+describe('posts that have been due for a week', () => {
+  const make = createRowFactory();
+  const question = '2 posts were due more than a week ago. Were they posted?';
+  const times = [toTime(-9, 10), toTime(-8, 11)];
+  const openToday = () =>
+    startManager('today', {
+      rows: [
+        make.post('First', { status: 'scheduled', scheduled_at: times[0] ?? null }),
+        make.post('Second', { status: 'scheduled', scheduled_at: times[1] ?? null }),
+        make.post('Yesterday', { status: 'scheduled', scheduled_at: toTime(-1, 9) }),
+      ],
+    });
+  const stays = `Yesterday scheduled ${toTime(-1, 9)}`;
+  const before = [stays, `First scheduled ${times[0]}`, `Second scheduled ${times[1]}`];
+  const pressInLine = async (name: string) => {
+    await until(`${name} is pressed`, () => {
+      const button = all('.overdue-question button').find(({ innerText }) => innerText === name);
+      button?.click();
+      return button !== undefined;
+    });
+  };
+
+  it.each([
+    [
+      'Mark as published',
+      [`First published ${times[0]}`, `Second published ${times[1]}`],
+      '2 posts · Published',
+    ],
+    ['Drop', ['First draft ', 'Second draft '], '2 posts are drafts again'],
+    ['Move', [], '2 posts moved'],
+  ])('%s: changes these alone, and Undo reverts it', async (button, after, notice) => {
+    const manager = await openToday();
+    await manager.seeText(question);
+    await pressInLine(button);
+    await manager.seeText(notice);
+    if (button !== 'Move') await waitForPosts(manager, stays, ...after);
+    else {
+      const stored = await manager.device.posts.toArray();
+      const moved = stored.map(({ at }) => at ?? '').filter(at => at > new Date().toISOString());
+      expect(new Set(moved).size).toBe(2);
+      for (const at of moved) expect([9, 13, 17]).toContain(new Date(at).getHours());
+    }
+    await manager.press('Undo');
+    await waitForPosts(manager, ...before);
+    await manager.seeText(question);
+  });
+
+  it('marked as published: published at its own time', async () => {
+    const manager = await openToday();
+    await pressInLine('Mark as published');
+    await until('both are published', async () => {
+      const stored = await manager.device.posts.toArray();
+      return (
+        stored.filter(({ row }) => times.includes(`${row.fields.published_at?.[0]}`)).length === 2
+      );
+    });
+  });
+
+  it('dismissed: not asked again, also after a reload; a later post is asked about', async () => {
+    const manager = await openToday();
+    await manager.seeText(question);
+    await pressInLine('Dismiss');
+    await until('the question is gone', () => all('.overdue-question').length === 0);
+    await manager.reload();
+    await manager.see('button', 'First');
+    await waitForPosts(manager, ...before);
+    expect(all('.overdue-question')).toHaveLength(0);
+    await manager.device.singles.put({ key: 'overdue-asked', value: times[0] });
+    await manager.seeText('1 post was due more than a week ago. Was it posted?');
+  });
+});
