@@ -36,6 +36,8 @@ export function createPutIn({ composer, offerParts, page }: PutInContext) {
     async put(post: DuePost): Promise<void> {
       if (isPuttingIn) return;
       isCopied.value = false;
+      // The panel stays open after an earlier refusal.
+      refused.value = null;
       const state = await findComposer(composer);
       if (!state.found) {
         refused.value = { post, reason: state.reason };

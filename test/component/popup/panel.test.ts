@@ -1,5 +1,5 @@
 /** The side panel: the popup's parts, which stay open beside the page and follow it. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as runner } from 'vitest/browser';
 import '../../../extension/entrypoints/sidepanel/panel.css';
 import {
@@ -13,7 +13,7 @@ import {
   waitForOptions,
   waitForText,
 } from '../../support/component/popup.ts';
-import { seedLabels, storeSettings } from '../../support/component/popup-device.ts';
+import { seedLabels, seedPosts, storeSettings } from '../../support/component/popup-device.ts';
 import { createFakePage, createFakePanelPage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -21,7 +21,37 @@ setUpPopup();
 const signatures = { One: '#one', Two: '#two' };
 const waitForCount = (counts: RegExp) => waitForText('.popup-counts p', counts);
 
+afterEach(() => void vi.useRealTimers());
+
 describe('the side panel', () => {
+  it('the time of a post comes: it is put in by one press, never over words, and the panel stays', async () => {
+    const atMs = Date.now() + 3_600_000;
+    await seedPosts({
+      ...{ content: 'Our book', url: null, status: 'scheduled', published_at: null },
+      scheduled_at: new Date(atMs).toISOString(),
+    });
+    // The panel keeps the clock that it began with.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const page = createFakePanelPage({ text: 'Mine' });
+    await openWithSignatures(page, signatures);
+    await waitForCount(/4 → /);
+    expect(find('.due-section')).toBeNull();
+    vi.setSystemTime(atMs);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const put = byRole('region', 'Due').getByRole('button', { name: 'Put it here' });
+    await put.click();
+    await waitForText('.due-section [aria-live] p', /words in it/);
+    page.changePage({ text: '' });
+    await expect
+      .poll(async () => {
+        await put.click();
+        return page.text;
+      })
+      .toBe('Our book');
+    expect(page.sent).toEqual([expect.objectContaining({ onlyIfEmpty: true })]);
+    await expect.element(put).toBeVisible();
+  });
+
   it('user writes on in the page: the count follows', async () => {
     const page = createFakePanelPage({ text: 'Hello' });
     await openWithSignatures(page, signatures);
