@@ -7,7 +7,7 @@ import type { PostWithLabelIds } from '../../shared/rows/view.ts';
 import type { Database } from './database.ts';
 import { listScheduledPosts } from './read.ts';
 
-export type StoredSlot = Slot & { id: string };
+type StoredSlot = Slot & { id: string };
 
 export const slotKind = 'slot';
 

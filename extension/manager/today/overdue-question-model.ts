@@ -11,8 +11,6 @@ import type { PostEntry } from '../posts/post-index.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
 import type { SlotsModel } from '../slots/slots-model.ts';
 
-export type OverdueQuestion = ReturnType<typeof createOverdueQuestion>;
-
 /** @param minute the start of the current minute in milliseconds since 1970 */
 export function createOverdueQuestion(
   context: ModelContext,
