@@ -2,15 +2,15 @@ import { Pencil, PenLine } from 'lucide';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { strings } from '../app/all-strings.ts';
-import type { FormDraft } from '../app/form-drafts/form-draft.ts';
 import { Examples } from '../ui/examples.tsx';
-import { Field } from '../ui/field.tsx';
-import { FormDraftNotes } from '../ui/form-draft-notes.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { NameField } from '../ui/name-field.tsx';
-import { useFormDraft, useFormSave } from '../ui/use-form-draft.ts';
+import { lazyComponents } from '../ui/lazy-components.tsx';
 import type { WelcomeModel } from './welcome-model.ts';
 import './signature-step.css';
+
+// A script of its own, because the first frame does not need it.
+const form = lazyComponents(() => import('./signature-form.tsx'));
+const SignatureForm = form.createComponent(module => module.SignatureForm);
 
 type SignatureStepProps = {
   model: WelcomeModel;
@@ -28,6 +28,7 @@ export function SignatureStep({ model, signature, onDone }: SignatureStepProps) 
   const isDone = useRef(signature !== undefined);
   // The focus is here while this step is the current one, and again after a form.
   useEffect(() => {
+    void form.load();
     if (isWriting || isDone.current) return;
     step.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
   }, [isWriting]);
@@ -81,58 +82,5 @@ export function SignatureStep({ model, signature, onDone }: SignatureStepProps) 
         </>
       )}
     </div>
-  );
-}
-
-type SignatureFormProps = {
-  model: WelcomeModel;
-  id: string | undefined;
-  onSaved: () => void;
-  onClose: () => void;
-};
-
-function SignatureForm({ model, id, onSaved, onClose }: SignatureFormProps) {
-  const draft = useFormDraft(() => model.openDraft(id));
-  if (draft === null) return null;
-  return <DraftFields draft={draft} onSaved={onSaved} onClose={onClose} />;
-}
-
-type DraftFieldsProps = Pick<SignatureFormProps, 'onSaved' | 'onClose'> & {
-  draft: FormDraft<'signature'>;
-};
-
-/** Closing the form keeps what is written, for the next time. */
-function DraftFields({ draft, onSaved, onClose }: DraftFieldsProps) {
-  const { fields, actions } = strings.value;
-  const { name, content } = draft.values.value;
-  const { errors, save, notes } = useFormSave(draft, onSaved);
-  const form = useRef<HTMLFormElement>(null);
-  // `autofocus` works only when the page loads.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  return (
-    <form ref={form} class="welcome-form" onSubmit={event => void save(event)}>
-      <FormDraftNotes draft={draft} onClose={onClose} notes={notes} />
-      <NameField value={name} faults={errors.name} onChange={typed => draft.set('name', typed)} />
-      <Field label={fields.content} faults={errors.content}>
-        {attributes => (
-          <textarea
-            {...attributes}
-            class="input"
-            dir="auto"
-            rows={3}
-            value={content}
-            onInput={event => draft.set('content', event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <div class="welcome-form-actions">
-        <button type="button" class="button" onClick={onClose}>
-          {actions.cancel}
-        </button>
-        <button type="submit" class="button" data-look="main">
-          {actions.save}
-        </button>
-      </div>
-    </form>
   );
 }
