@@ -113,6 +113,19 @@ describe('Add all in the notice', () => {
     expect(field.value).toBe(`${written}\n\n#a (draft)`);
   });
 
+  it('text that changes on their way: an undo removes them alone, and nothing that came between', async () => {
+    const composer = await open('end');
+    await composer.appendSet();
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    const change = () => field.setRangeText('Now: ', 0, 0);
+    field.blur();
+    field.addEventListener('focus', change, { once: true });
+    await pressInNotice('Add all');
+    await composer.waitForText(`Now: ${written}\n\n#a #b #c`);
+    expect(await composer.undoAppend()).toContain('The text has changed since');
+    expect(field.value).toBe(`Now: ${written}\n\n#a`);
+  });
+
   it('user types on: it is no longer offered', async () => {
     const composer = await open('end');
     await composer.appendSet();
