@@ -38,7 +38,7 @@ describe('presses and keys', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('what goes out this week, from any screen: one press, and all 12 posts are in view', async () => {
+  it('12 posts of this week, from any screen: one press brings all of them into view', async () => {
     const make = createRowFactory();
     const names = Array.from({ length: 12 }, (_, index) => `Post ${index}`);
     // Two a day, from today to Saturday.
