@@ -155,11 +155,9 @@ export function createPopupModel(
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
       wording.renderTexts([signature]).some(isInText.value),
-
     copy,
     ...createEditorReport(page, probe.probe),
     allow: createSiteAccess(page, composer, probe.probe),
-
     type(text: string) {
       list.search(text);
       isCopied.value = false;
