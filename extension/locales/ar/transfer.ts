@@ -31,6 +31,7 @@ export const arTransfer: typeof enTransfer = {
       post: (_, shown) => `المنشورات: ${shown}`,
       value: (_, shown) => `القيم: ${shown}`,
       limit: (_, shown) => `حدودك: ${shown}`,
+      slot: (_, shown) => `أوقات النشر: ${shown}`,
       other: (_, shown) => `عناصر أخرى: ${shown}`,
       trashed: (_, shown) => `في السلة: ${shown}`,
       view: (_, shown) => `طرق عرض: ${shown}`,

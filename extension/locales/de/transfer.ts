@@ -39,6 +39,12 @@ export const deTransfer: typeof enTransfer = {
       value: (count, shown) => plural(count, { one: '# Wert', other: '# Werte' }, shown),
       limit: (count, shown) =>
         plural(count, { one: '# eigene Grenze', other: '# eigene Grenzen' }, shown),
+      slot: (count, shown) =>
+        plural(
+          count,
+          { one: '# Veröffentlichungszeit', other: '# Veröffentlichungszeiten' },
+          shown,
+        ),
       other: (count, shown) =>
         plural(count, { one: '# anderer Eintrag', other: '# andere Einträge' }, shown),
       trashed: (count, shown) =>

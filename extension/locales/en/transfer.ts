@@ -37,6 +37,7 @@ export const enTransfer = {
       post: things('post', 'posts'),
       value: things('value', 'values'),
       limit: things('limit of yours', 'limits of yours'),
+      slot: things('posting time', 'posting times'),
       other: things('other item', 'other items'),
       trashed: things('item in the Trash', 'items in the Trash'),
       view: things('saved view', 'saved views'),

@@ -37,6 +37,8 @@ export const esTransfer: typeof enTransfer = {
       value: (count, shown) => plural(count, { one: '# valor', other: '# valores' }, shown),
       limit: (count, shown) =>
         plural(count, { one: '# límite propio', other: '# límites propios' }, shown),
+      slot: (count, shown) =>
+        plural(count, { one: '# hora de publicación', other: '# horas de publicación' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# otro elemento', other: '# otros elementos' }, shown),
       trashed: (count, shown) =>

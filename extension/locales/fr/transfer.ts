@@ -39,6 +39,8 @@ export const frTransfer: typeof enTransfer = {
       value: (count, shown) => plural(count, { one: '# valeur', other: '# valeurs' }, shown),
       limit: (count, shown) =>
         plural(count, { one: '# limite personnelle', other: '# limites personnelles' }, shown),
+      slot: (count, shown) =>
+        plural(count, { one: '# heure de publication', other: '# heures de publication' }, shown),
       other: (count, shown) =>
         plural(count, { one: '# autre élément', other: '# autres éléments' }, shown),
       trashed: (count, shown) =>

@@ -32,6 +32,7 @@ export const jaTransfer: typeof enTransfer = {
       post: (_, shown) => `${shown} 件の投稿`,
       value: (_, shown) => `${shown} 件の値`,
       limit: (_, shown) => `${shown} 件の上限`,
+      slot: (_, shown) => `投稿する時間 ${shown} 件`,
       other: (_, shown) => `その他 ${shown} 件`,
       trashed: (_, shown) => `ゴミ箱の ${shown} 件`,
       view: (_, shown) => `${shown} 件のビュー`,

@@ -84,6 +84,7 @@ function ImportSummary({ plan }: { plan: ImportPlan }) {
     other: count('other'),
     trashed: counts.trashed,
     limit: count('limit'),
+    slot: count('slot'),
     view: count('view') + addedSettings.views.length,
     preference: addedSettings.preferences.length,
   };

@@ -6,6 +6,7 @@ import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
 import { getFieldValue } from '../../../shared/rows/values.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { keyOf } from '../../store/rows.ts';
+import { slotKind } from '../../store/slots.ts';
 import { viewKind } from '../../store/views.ts';
 import type { Change } from '../../store/write.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
@@ -18,14 +19,14 @@ export type Effect = 'added' | 'trashed' | 'changed' | 'restored' | 'deleted' | 
 
 export type PreviewedRow = {
   /** `other` is a kind that only a newer version knows. */
-  kind: ResourceKind | typeof viewKind | typeof limitKind | 'other';
+  kind: ResourceKind | typeof viewKind | typeof limitKind | typeof slotKind | 'other';
   name: string;
   /** The first line of the text; empty for a label. */
   firstLine: string;
   effect: Effect;
 };
 
-const previewedKinds = [...resourceKinds, viewKind, limitKind] as const;
+const previewedKinds = [...resourceKinds, viewKind, limitKind, slotKind] as const;
 
 /** In UTF-16 units: more is never visible in one line. */
 const maxLineLength = 200;
@@ -72,13 +73,13 @@ function findEffect(before: Row | undefined, after: Row): Effect {
 
 function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
   const kind = previewedKinds.find(known => known === row.kind) ?? 'other';
-  const [name, content, site] = ['name', 'content', 'site'].map(field =>
+  const [name, content, site, time] = ['name', 'content', 'site', 'time'].map(field =>
     toText(getFieldValue(row, field)),
   );
   const firstLine = toFirstLine(content ?? '');
   return kind === 'post'
     ? { kind, name: firstLine, firstLine: '' }
-    : { kind, name: toFirstLine(name || site || row.kind), firstLine };
+    : { kind, name: toFirstLine(name || site || time || row.kind), firstLine };
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -52,6 +52,7 @@ const newerValues: Record<string, FieldValues> = {
   post: { status: 'archived' },
   view: { query: { any: [] } },
   limit: { limit: 'unlimited' },
+  slot: { weekdays: 'all' },
 };
 const anyValues: Record<string, fc.Arbitrary<unknown>> = {
   label: fc.record({ name: anyName, color: fc.constantFrom('#aBcDeF', '#000000') }),
@@ -72,10 +73,15 @@ const anyValues: Record<string, fc.Arbitrary<unknown>> = {
     site: fc.constantFrom('x', 'toots.example'),
     limit: fc.constantFrom(1, 25_000, null),
   }),
+  slot: fc.record({
+    time: fc.constantFrom('00:00', '23:59'),
+    weekdays: fc.subarray([1, 5, 7], { minLength: 1 }),
+    network: fc.constantFrom('x', null),
+  }),
   // A kind of a newer version.
   campaign: fc.record({ slots: fc.jsonValue({ maxDepth: 2 }) }),
 };
-const anyKind = fc.constantFrom('label', 'signature', 'post', 'view', 'limit', 'campaign');
+const anyKind = fc.constantFrom('label', 'signature', 'post', 'view', 'limit', 'slot', 'campaign');
 const anyRow = anyKind.chain(kind =>
   fc.record({
     kind: fc.constant(kind),
@@ -144,10 +150,11 @@ function toChange({ kind, id, values, unknownField, isNewer, labelIds, fate }: A
 
 /** Returns all that the user has: each row without its stamps, in the order of the lists. */
 async function readState(database: Database) {
-  // Nobody can see a deleted view again.
+  // Nobody can see a deleted view, limit or posting time again.
   const rows = (await listRows(database)).filter(
     ({ kind, fields }) =>
-      fields.deleted?.[0] !== true || (kind !== 'view' && Object.keys(fields).length > 1),
+      fields.deleted?.[0] !== true ||
+      (!['view', 'limit', 'slot'].includes(kind) && Object.keys(fields).length > 1),
   );
   const sorted = rows.toSorted((a, b) => (a.created < b.created ? -1 : 1));
   const withoutTimes = (items: { created_at: string; updated_at: string }[]) =>

@@ -24,10 +24,13 @@ describe('preview of an import', () => {
     ]);
   });
 
-  it('limit of the user’s own: has its kind, and the name of its site', async () => {
+  it('limit and posting time of the user’s own: have their kinds, and the names of site and time', async () => {
     const limit = createRow('limit', newId(), { site: 'toots.example', limit: 5_000 }, [], stamper);
-    expect(await previewChanges([limit].map(add), new Map(), nowMs)).toEqual([
+    const slotValues = { time: '09:00', weekdays: [1], network: null };
+    const slot = createRow('slot', newId(), slotValues, [], stamper);
+    expect(await previewChanges([limit, slot].map(add), new Map(), nowMs)).toEqual([
       { kind: 'limit', name: 'toots.example', firstLine: '', effect: 'added' },
+      { kind: 'slot', name: '09:00', firstLine: '', effect: 'added' },
     ]);
   });
 
