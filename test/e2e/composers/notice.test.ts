@@ -161,9 +161,9 @@ describe('Undo in the notice', () => {
 });
 
 describe('costs in a page', () => {
-  it('append.js: at most 30 kB compressed', () => {
+  it('append.js: at most 31 kB compressed', () => {
     const script = readFileSync(join(getBuildFolder(), 'append.js'));
-    expect(gzipSync(script).length).toBeLessThanOrEqual(30 * 1024);
+    expect(gzipSync(script).length).toBeLessThanOrEqual(31 * 1024);
   });
 
   it('page before its first append: no script and no request of Colophon', async () => {

@@ -29,8 +29,14 @@ describeManager('daily backups', fixture => {
     await chooseOwnFolder(manager.page);
     await manager.page.reload();
     await manager.page.locator('aria/Back up every day[role="switch"]').click();
-    await waitUntil('there is a backup', async () => (await listFiles(manager.page)).length === 1);
-    const [first] = await listFiles(manager.page);
+    let files: Awaited<ReturnType<typeof listFiles>> = [];
+    // The browser makes the file, and fills it once all is written.
+    await waitUntil('there is a whole backup', async () => {
+      files = await listFiles(manager.page);
+      return files.some(({ text }) => text !== '');
+    });
+    const [first] = files;
+    expect(files).toHaveLength(1);
     expect(first?.text).toContain('Set by hand');
     expect(JSON.parse(first?.text ?? '')).toBeTypeOf('object');
     expect(await manager.readText('status', 'Last backup')).toMatch(/1/);
