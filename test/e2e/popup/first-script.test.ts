@@ -8,7 +8,7 @@ import { deEssential } from '../../../extension/locales/de/essential.ts';
 import { enEssential } from '../../../extension/locales/en/essential.ts';
 import { getBuildFolder } from '../../support/builds.ts';
 
-/** About a tenth of it came with threads, My limits, Add all and signatures in signatures. */
+/** Three of them came with threads, limits, "Add all" and signatures in signatures. */
 const maxKilobytes = 55;
 
 /** Reads the scripts of a page and every script that they import statically, also indirectly. */
