@@ -31,13 +31,14 @@ export function convertStrftime(format: string): string | null {
   return joinTokens(tokens);
 }
 
-/** Letters of Moment.js. */
-const momentLetters: Record<string, string> = {
+/** Letters of Moment.js; null for those without an equivalent, whose beginning is another one's. */
+const momentLetters: Record<string, string | null> = {
   ...{ YYYY: 'yyyy', YY: 'yy', Y: 'y', GGGG: 'RRRR', Qo: 'Qo', Q: 'Q', MMMM: 'MMMM', MMM: 'MMM' },
   ...{ MM: 'MM', Mo: 'Mo', M: 'M', DD: 'dd', Do: 'do', D: 'd', dddd: 'EEEE', ddd: 'EEE' },
   ...{ dd: 'EEEEEE', WW: 'II', W: 'I', ww: 'ww', w: 'w', E: 'i', HH: 'HH', H: 'H', hh: 'hh' },
   ...{ h: 'h', kk: 'kk', k: 'k', mm: 'mm', m: 'm', ss: 'ss', s: 's', SSS: 'SSS', A: 'a' },
   ...{ a: 'aaa', ZZ: 'xx', Z: 'xxx', X: 't', x: 'T', LTS: 'pp', LT: 'p', LL: 'PPP', L: 'P' },
+  ...{ LLLL: 'PPPPp', LLL: 'PPPp', DDDD: 'DDD', DDDo: null, DDD: null },
 };
 /**
  * Matches literal text in brackets, known letters, unknown letters, or anything else. The longest letters
@@ -56,6 +57,7 @@ export function convertMomentFormat(format: string): string | null {
   for (const [part, escaped, letters, unknown] of format.matchAll(momentPart)) {
     if (unknown !== undefined) return null;
     const knownLetters = letters === undefined ? undefined : momentLetters[letters];
+    if (knownLetters === null) return null;
     tokens.push(
       knownLetters === undefined ? { words: escaped ?? part } : { letters: knownLetters },
     );

@@ -10,6 +10,7 @@ import {
   createDateVariable,
   keepLiteral,
   type Piece,
+  splitIntoPieces,
 } from './pieces.ts';
 
 const option = z.union([
@@ -126,18 +127,4 @@ function toShift(seconds: number): string | null {
     return Math.abs(amount) > 9_999 ? null : `${amount > 0 ? '+' : ''}${amount}${unit}`;
   }
   return null;
-}
-
-function splitIntoPieces(
-  text: string,
-  pattern: RegExp,
-  convert: (source: string, name?: string) => Piece[],
-): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const found of text.matchAll(pattern)) {
-    pieces.push({ text: text.slice(at, found.index) }, ...convert(found[0], found[1]));
-    at = found.index + found[0].length;
-  }
-  return [...pieces, { text: text.slice(at) }];
 }

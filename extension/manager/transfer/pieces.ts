@@ -62,3 +62,27 @@ export function createAskVariable(question: string): Piece | null {
   const trimmed = question.trim();
   return trimmed === '' || /[{}]/.test(trimmed) ? null : { variable: `ask:${trimmed}` };
 }
+
+/** Creates a variable that inserts another signature; null if its name cannot stand in one. */
+export function createSignatureVariable(name: string): Piece | null {
+  const trimmed = name.trim();
+  return trimmed === '' || /[{}]/.test(trimmed) ? null : { variable: `signature.${trimmed}` };
+}
+
+/**
+ * Converts each match of the pattern; the text between them stays.
+ * @param convert gets the whole match, then its groups
+ */
+export function splitIntoPieces(
+  text: string,
+  pattern: RegExp,
+  convert: (source: string, ...groups: (string | undefined)[]) => Piece[],
+): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(pattern)) {
+    pieces.push({ text: text.slice(at, found.index) }, ...convert(found[0], ...found.slice(1)));
+    at = found.index + found[0].length;
+  }
+  return [...pieces, { text: text.slice(at) }];
+}

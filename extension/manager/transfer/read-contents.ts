@@ -1,5 +1,6 @@
 /** Reads and validates the contents of a file, without access to the present data. */
 import { type BackupContents, type BackupFault, parseBackup } from './backup-file.ts';
+import { readClippings } from './clippings.ts';
 import type { CsvColumns, CsvSample } from './csv-columns.ts';
 import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';
@@ -60,5 +61,6 @@ function readTable({ text, legacyEncoding }: FileText, columns: CsvColumns | nul
 async function parseSnippets({ name }: File, { text, format }: FileText): Promise<Snippets> {
   if (format === 'text-blaze') return readTextBlaze(text);
   if (format === 'text-expander') return readTextExpander(text);
+  if (format === 'clippings') return readClippings(text);
   return readEspanso(text, name);
 }

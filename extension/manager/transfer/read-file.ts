@@ -1,5 +1,5 @@
 /** Reads the text of a file and detects the program that it comes from. */
-
+import { isClippings } from './clippings.ts';
 import { type LegacyEncoding, legacyEncodings } from './legacy-encoding.ts';
 import { isTextBlaze } from './text-blaze.ts';
 
@@ -11,7 +11,13 @@ const maxYamlBytes = 2 * megabyte;
 /** The text, its rows and the present data have to fit into the page's memory together. */
 const maxBackupBytes = 200 * megabyte;
 
-export type ImportFormat = 'backup' | 'espanso' | 'text-blaze' | 'text-expander' | 'csv';
+export type ImportFormat =
+  | 'backup'
+  | 'espanso'
+  | 'text-blaze'
+  | 'text-expander'
+  | 'clippings'
+  | 'csv';
 
 /** The reason why a file cannot be read at all. */
 export type FileRefusal = {
@@ -77,7 +83,8 @@ function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string | nul
 }
 
 function detectJsonFormat(text: string): ImportFormat {
-  return isTextBlaze(text) ? 'text-blaze' : 'backup';
+  if (isTextBlaze(text)) return 'text-blaze';
+  return isClippings(text) ? 'clippings' : 'backup';
 }
 
 const isYaml = ({ name }: Pick<File, 'name'>) => /\.ya?ml$/i.test(name);

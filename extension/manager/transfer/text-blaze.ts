@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { convertMomentFormat } from './date-patterns.ts';
+import { createLineFinder, parseJson } from './json-file.ts';
 import {
   composeContent,
   createAskVariable,
@@ -11,6 +12,7 @@ import {
   createDateVariable,
   keepLiteral,
   type Piece,
+  splitIntoPieces,
 } from './pieces.ts';
 import { addOrigin, type Snippet, type Snippets } from './snippet.ts';
 
@@ -41,7 +43,7 @@ export function readTextBlaze(text: string): Snippets {
   const json = parseJson(text);
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
-  let [at, line] = [0, 1];
+  const findLine = createLineFinder(text);
   const visit = (value: unknown, depth: number, folder?: string) => {
     if (typeof value !== 'object' || value === null || depth > maxDepth) return;
     const parsed = snippetSchema.safeParse(value);
@@ -52,12 +54,7 @@ export function readTextBlaze(text: string): Snippets {
       return;
     }
     const { shortcut, name, text: content, html } = parsed.data;
-    // Snippets are visited in the order of the file, so each search begins at the last shortcut. If the
-    // file escapes a shortcut differently, it is not found: its snippet and all later ones get the last
-    // known line.
-    const found = at < 0 ? -1 : text.indexOf(JSON.stringify(shortcut), at);
-    if (found >= 0) line += text.slice(at, found).split('\n').length - 1;
-    at = found;
+    const line = findLine(shortcut);
     const shownName = name || shortcut;
     if (content) {
       const snippet = { line, name: shownName, ...composeContent(convertCommands(content)) };
@@ -70,26 +67,11 @@ export function readTextBlaze(text: string): Snippets {
   return { snippets, faults };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // Reported as `unreadable`.
-  }
-}
-
 /** Converts Text Blaze's commands in braces (blaze.today/commands). */
 export function convertCommands(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const found of text.matchAll(command)) {
-    const [source, name = '', argument = ''] = found;
-    const read =
-      name === '' ? [keepLiteral(source)] : convertCommand(source, name.toLowerCase(), argument);
-    pieces.push({ text: text.slice(at, found.index) }, ...read);
-    at = found.index + source.length;
-  }
-  return [...pieces, { text: text.slice(at) }];
+  return splitIntoPieces(text, command, (source, name = '', argument = '') =>
+    name === '' ? [keepLiteral(source)] : convertCommand(source, name.toLowerCase(), argument),
+  );
 }
 
 type CommandSettings = { positional: string[]; named: Map<string, string> };

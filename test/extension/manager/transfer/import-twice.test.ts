@@ -24,6 +24,10 @@ const files = [
     name: 'group.textexpander',
     text: '<plist><key>snippetsTE2</key><array><dict><key>abbreviation</key><string>;b</string><key>plainText</key><string>See you</string></dict><dict><key>plainText</key><string>Hello</string></dict></array></plist>',
   },
+  {
+    name: 'clippings.json',
+    text: '{"version":"6.2","createdBy":"Clippings/wx","userClippingsRoot":[{"name":"F","children":[{"name":"Bye","content":"See you"}]},{"name":"Hi","content":"Hello"}]}',
+  },
 ];
 const effects = async (...args: Parameters<typeof planFile>) =>
   (await planFile(...args)).rows.map(({ effect }) => effect);
