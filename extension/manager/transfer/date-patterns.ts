@@ -65,6 +65,34 @@ export function convertMomentFormat(format: string): string | null {
   return joinTokens(tokens);
 }
 
+/** Unicode's letters that date-fns formats alike (unicode.org/reports/tr35, "Date Format Patterns"). */
+const sharedLetters = 'GyuQqMLwdEecabBhHkKmsSXxOz';
+
+/** Converts a format of Unicode's letters, which Alfred and Raycast use; null if it has an unsupported one. */
+export function convertUnicodeFormat(format: string): string | null {
+  const tokens: Token[] = [];
+  const parts = format.matchAll(/''|'((?:''|[^'])*)'?|(([A-Za-z])\3*)|[^A-Za-z']+/g);
+  for (const [part, quoted, letters, letter = ''] of parts) {
+    if (quoted !== undefined) tokens.push({ words: quoted.replaceAll("''", "'") });
+    else if (letters === undefined) tokens.push({ words: part.replace("''", "'") });
+    // Users who write Unicode's week-based year mean the year of the calendar.
+    else if (letter === 'Y') tokens.push({ letters: letters.toLowerCase() });
+    else if (letter === 'Z' && letters.length < 4) tokens.push({ letters: 'xx' });
+    else if (sharedLetters.includes(letter) || letters === 'DDD') tokens.push({ letters });
+    else return null;
+  }
+  return joinTokens(tokens);
+}
+
+const shiftUnits: Record<string, string> = { m: 'min', h: 'h', d: 'd', w: 'w', M: 'm', y: 'y' };
+
+/** Converts the shifts of Alfred and Raycast, such as `+1d -3M`; null if one is invalid. */
+export function convertShifts(written: string): string | null {
+  const compact = written.replace(/\s+/g, '');
+  if (!/^(?:[+-]\d{1,4}[mhdwMy])*$/.test(compact)) return null;
+  return compact.replace(/[a-z]/gi, unit => shiftUnits[unit] ?? '');
+}
+
 /** Writes the pattern: literal letters between apostrophes, apostrophes doubled. */
 function joinTokens(tokens: readonly Token[]): string {
   let pattern = '';

@@ -6,6 +6,7 @@ import { readCsvSnippets } from './csv-snippets.ts';
 import { readEspanso } from './espanso.ts';
 import type { LegacyEncoding } from './legacy-encoding.ts';
 import type { OnProgress } from './process-in-chunks.ts';
+import { readRaycast } from './raycast.ts';
 import { type FileRefusal, type FileText, type ImportFormat, readFile } from './read-file.ts';
 import type { Snippets } from './snippet.ts';
 import { readTextBlaze } from './text-blaze.ts';
@@ -62,5 +63,6 @@ async function parseSnippets({ name }: File, { text, format }: FileText): Promis
   if (format === 'text-blaze') return readTextBlaze(text);
   if (format === 'text-expander') return readTextExpander(text);
   if (format === 'clippings') return readClippings(text);
+  if (format === 'raycast') return readRaycast(text);
   return readEspanso(text, name);
 }

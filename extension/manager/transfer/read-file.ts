@@ -1,6 +1,7 @@
 /** Reads the text of a file and detects the program that it comes from. */
 import { isClippings } from './clippings.ts';
 import { type LegacyEncoding, legacyEncodings } from './legacy-encoding.ts';
+import { isRaycast } from './raycast.ts';
 import { isTextBlaze } from './text-blaze.ts';
 
 const megabyte = 1_048_576;
@@ -17,6 +18,7 @@ export type ImportFormat =
   | 'text-blaze'
   | 'text-expander'
   | 'clippings'
+  | 'raycast'
   | 'csv';
 
 /** The reason why a file cannot be read at all. */
@@ -84,7 +86,8 @@ function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string | nul
 
 function detectJsonFormat(text: string): ImportFormat {
   if (isTextBlaze(text)) return 'text-blaze';
-  return isClippings(text) ? 'clippings' : 'backup';
+  if (isClippings(text)) return 'clippings';
+  return isRaycast(text) ? 'raycast' : 'backup';
 }
 
 const isYaml = ({ name }: Pick<File, 'name'>) => /\.ya?ml$/i.test(name);

@@ -28,6 +28,10 @@ const files = [
     name: 'clippings.json',
     text: '{"version":"6.2","createdBy":"Clippings/wx","userClippingsRoot":[{"name":"F","children":[{"name":"Bye","content":"See you"}]},{"name":"Hi","content":"Hello"}]}',
   },
+  {
+    name: 'Snippets 2026-11-29.json',
+    text: '[{"name":"Bye","text":"See you","keyword":";b"},{"name":"Hi","text":"Hello {cursor}"}]',
+  },
 ];
 const effects = async (...args: Parameters<typeof planFile>) =>
   (await planFile(...args)).rows.map(({ effect }) => effect);
