@@ -1,4 +1,5 @@
 /** Reads and validates the contents of a file, without access to the present data. */
+import { readAlfred } from './alfred.ts';
 import { type BackupContents, type BackupFault, parseBackup } from './backup-file.ts';
 import { readClippings } from './clippings.ts';
 import type { CsvColumns, CsvSample } from './csv-columns.ts';
@@ -40,13 +41,14 @@ export async function readContents(
 ): Promise<FileContents> {
   const read = await readFile(file, encoding);
   if ('refused' in read) return read;
-  const { text, format } = read;
-  if (format === 'backup') return { format, ...(await parseBackup(text, onProgress)) };
-  const parsed = format === 'csv' ? readTable(read, columns) : await parseSnippets(file, read);
+  if (read.format === 'backup')
+    return { format: read.format, ...(await parseBackup(read.text, onProgress)) };
+  const parsed =
+    'files' in read ? readAlfred(read.files, file.name) : await parseText(file, read, columns);
   if ('sample' in parsed) return parsed;
   const { snippets, faults } = parsed;
   return {
-    format,
+    format: read.format,
     snippets: snippets.slice(0, maxSnippets),
     faults: faults.slice(0, maxSnippets),
     isTruncated: snippets.length > maxSnippets || faults.length > maxSnippets,
@@ -59,10 +61,13 @@ function readTable({ text, legacyEncoding }: FileText, columns: CsvColumns | nul
   return 'sample' in read ? { ...read, encoding: legacyEncoding } : read;
 }
 
-async function parseSnippets({ name }: File, { text, format }: FileText): Promise<Snippets> {
+async function parseText({ name }: File, read: FileText, columns: CsvColumns | null) {
+  const { text, format } = read;
+  if (format === 'csv') return readTable(read, columns);
   if (format === 'text-blaze') return readTextBlaze(text);
   if (format === 'text-expander') return readTextExpander(text);
   if (format === 'clippings') return readClippings(text);
+  if (format === 'alfred') return readAlfred([{ path: name, text }]);
   if (format === 'raycast') return readRaycast(text);
   return readEspanso(text, name);
 }

@@ -1,8 +1,10 @@
 /** Reads the text of a file and detects the program that it comes from. */
+import { isAlfredFile, isAlfredSnippet } from './alfred.ts';
 import { isClippings } from './clippings.ts';
 import { type LegacyEncoding, legacyEncodings } from './legacy-encoding.ts';
 import { isRaycast } from './raycast.ts';
 import { isTextBlaze } from './text-blaze.ts';
+import { isZip, readZip, type ZipText } from './zip.ts';
 
 const megabyte = 1_048_576;
 /** Far more than a user's snippets take; a larger file is something else. */
@@ -19,6 +21,7 @@ export type ImportFormat =
   | 'text-expander'
   | 'clippings'
   | 'raycast'
+  | 'alfred'
   | 'csv';
 
 /** The reason why a file cannot be read at all. */
@@ -34,8 +37,15 @@ export type FileText = {
   legacyEncoding: LegacyEncoding | null;
 };
 
+/** An archive of Alfred; `files` is null if it is damaged. */
+export type ArchiveTexts = { files: ZipText[] | null; format: 'alfred' };
+
 /** @param guess the encoding of a table that is no Unicode text */
-export async function readFile(file: File, guess: LegacyEncoding): Promise<FileRefusal | FileText> {
+export async function readFile(
+  file: File,
+  guess: LegacyEncoding,
+): Promise<FileRefusal | FileText | ArchiveTexts> {
+  if (await isZip(file)) return await readArchive(file);
   const isJson = /^\s*[{[]/.test(await file.slice(0, 64).text());
   const maxBytes = isJson ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
   const refuse = (refused: FileRefusal['refused']) => ({
@@ -53,6 +63,20 @@ export async function readFile(file: File, guess: LegacyEncoding): Promise<FileR
   const format = isJson ? detectJsonFormat(decoded) : detectFormat(file.name, decoded);
   if (text === null && format !== 'csv') return refuse('notText');
   return { text: decoded, format, legacyEncoding: text === null ? guess : null };
+}
+
+async function readArchive(file: File): Promise<FileRefusal | ArchiveTexts> {
+  const refuse = (refused: FileRefusal['refused']) => ({
+    refused,
+    maxMegabytes: maxSnippetBytes / megabyte,
+  });
+  if (file.size > maxSnippetBytes) return refuse('tooLarge');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const files = await readZip(bytes, isAlfredFile, maxSnippetBytes);
+  if (files === 'tooLarge') return refuse('tooLarge');
+  if (files === 'damaged') return { files: null, format: 'alfred' };
+  // Spreadsheets and documents are archives too.
+  return files.length === 0 ? refuse('notText') : { files, format: 'alfred' };
 }
 
 /** Decodes UTF-8 or UTF-16, with or without a byte order mark; null for other encodings. */
@@ -87,6 +111,7 @@ function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string | nul
 function detectJsonFormat(text: string): ImportFormat {
   if (isTextBlaze(text)) return 'text-blaze';
   if (isClippings(text)) return 'clippings';
+  if (isAlfredSnippet(text)) return 'alfred';
   return isRaycast(text) ? 'raycast' : 'backup';
 }
 

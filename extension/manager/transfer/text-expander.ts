@@ -9,6 +9,7 @@ import {
   keepLiteral,
   type Piece,
 } from './pieces.ts';
+import { decodeEntities, findBetween, readValues } from './plist.ts';
 import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
 
 const date = '%1?[YymBbdeAaHIMSp]';
@@ -29,8 +30,6 @@ const units: Record<string, string> = { Y: 'y', M: 'm', D: 'd', h: 'h', m: 'min'
 
 /** Matches snippets that are scripts: AppleScript, shell or JavaScript. */
 const script = /<key>snippetType<\/key>\s*<integer>[2-9]<\/integer>/;
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 export function readTextExpander(text: string): Snippets {
   const start = /<key>snippetsTE2<\/key>\s*<array>/.exec(text);
@@ -63,40 +62,10 @@ export function readTextExpander(text: string): Snippets {
 function readGroupName(text: string): string | undefined {
   const at = text.indexOf('<key>groupName</key>');
   const [name] = at < 0 ? [] : findBetween(text.slice(at), '<string>', '</string>');
-  return name && decode(name.text);
-}
-
-/** Reads the pairs of key and value whose value is text. */
-function readValues(dict: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const part of dict.split('<key>').slice(1)) {
-    const [key = '', value] = part.split('</key>');
-    const [string] = findBetween(value ?? '', '<string>', '</string>');
-    if (string !== undefined) values.set(key, decode(string.text));
-  }
-  return values;
-}
-
-/** Yields each text between the two tags and its offset. Reads the text once, in linear time. */
-function* findBetween(text: string, opening: string, closing: string) {
-  for (let at = 0; ; ) {
-    const start = text.indexOf(opening, at);
-    const end = start < 0 ? -1 : text.indexOf(closing, start);
-    if (end < 0) return;
-    yield { at: start, text: text.slice(start + opening.length, end) };
-    at = end + closing.length;
-  }
+  return name && decodeEntities(name.text);
 }
 
 const countLines = (text: string) => text.split('\n').length - 1;
-
-function decode(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
 
 /** Converts TextExpander's macros, which begin with a per cent sign (textexpander.com/learn, "Macros"). */
 export function convertMacros(text: string): Piece[] {

@@ -9,6 +9,7 @@ import type { Row } from '../../../../shared/rows/row.ts';
 import { importFile, planFile } from '../../../support/import-file.ts';
 import { openModelDevice } from '../../../support/model-device.ts';
 import { createRowFactory } from '../../../support/seed.ts';
+import { writeZip } from '../../../support/write-zip.ts';
 
 const files = [
   { name: 'a.csv', text: 'title,body,tags\nBye,See you,"a; b"\nHi,Hello,\n' },
@@ -31,6 +32,13 @@ const files = [
   {
     name: 'Snippets 2026-11-29.json',
     text: '[{"name":"Bye","text":"See you","keyword":";b"},{"name":"Hi","text":"Hello {cursor}"}]',
+  },
+  {
+    name: 'Letters.alfredsnippets',
+    text: writeZip([
+      { path: 'Bye [A].json', text: '{"alfredsnippet":{"name":"Bye","snippet":"See you"}}' },
+      { path: 'Hi [B].json', text: '{"alfredsnippet":{"name":"Hi","snippet":"Hello"}}' },
+    ]),
   },
 ];
 const effects = async (...args: Parameters<typeof planFile>) =>
