@@ -15,7 +15,7 @@ export const arTransfer: typeof enTransfer = {
     },
     import: 'استيراد ملف',
     importHint:
-      'تصدير من Colophon أو espanso (YAML) أو Text Blaze أو TextExpander أو CSV. ترى معاينة أولًا.',
+      'تصدير من Colophon أو Alfred أو Clippings أو espanso (YAML) أو Raycast أو Text Blaze أو TextExpander أو CSV. ترى معاينة أولًا.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» أكبر من المسموح؛ الحد ${megabytes} ميغابايت.`,
       tooLong: file =>

@@ -26,7 +26,7 @@ export const arWelcome: typeof enWelcome = {
     pinDone: 'الزر في شريط أدواتك.',
     importTitle: 'هل تأتي من برنامج آخر؟',
     importText:
-      'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو من جدول أو ملف Colophon.',
+      'يمكن جلب المقتطفات من TextExpander أو espanso أو Text Blaze أو Raycast أو Alfred أو Clippings أو من جدول أو ملف Colophon.',
     import: 'استيراد',
     restore: 'استعادة نسخة احتياطية',
     manage: 'فتح التوقيعات',

@@ -20,7 +20,7 @@ export const deTransfer: typeof enTransfer = {
     },
     import: 'Datei importieren',
     importHint:
-      'Ein Export von Colophon, espanso (YAML), Text Blaze, TextExpander oder CSV. Sie sehen zuerst eine Vorschau.',
+      'Ein Export von Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander oder CSV. Sie sehen zuerst eine Vorschau.',
     refused: {
       tooLarge: (file, megabytes) => `„${file}“ ist zu groß; höchstens ${megabytes} MB.`,
       tooLong: file =>

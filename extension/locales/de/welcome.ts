@@ -28,7 +28,7 @@ export const deWelcome: typeof enWelcome = {
     pinDone: 'Die Schaltfläche ist in Ihrer Symbolleiste.',
     importTitle: 'Von woanders?',
     importText:
-      'Textbausteine aus TextExpander, espanso, Text Blaze, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
+      'Textbausteine aus TextExpander, espanso, Text Blaze, Raycast, Alfred, Clippings, einer Tabelle oder einer Datei von Colophon lassen sich mitbringen.',
     import: 'Importieren',
     restore: 'Sicherung wiederherstellen',
     manage: 'Signaturen öffnen',

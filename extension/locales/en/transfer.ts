@@ -19,7 +19,7 @@ export const enTransfer = {
     },
     import: 'Import a file',
     importHint:
-      'A Colophon export, espanso (YAML), Text Blaze, TextExpander, or CSV. You’ll see a preview first.',
+      'A Colophon export, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander, or CSV. You’ll see a preview first.',
     refused: {
       tooLarge: (file: Isolated, megabytes: string) =>
         `“${file}” is too large. The limit is ${megabytes} MB.`,

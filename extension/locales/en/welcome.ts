@@ -28,7 +28,7 @@ export const enWelcome = {
     pinDone: 'The button is in your toolbar.',
     importTitle: 'Coming from another app?',
     importText:
-      'Import snippets from TextExpander, espanso, Text Blaze, a spreadsheet or a Colophon file.',
+      'Import snippets from TextExpander, espanso, Text Blaze, Raycast, Alfred, Clippings, a spreadsheet or a Colophon file.',
     import: 'Import',
     restore: 'Restore a backup',
     manage: 'Open signatures',

@@ -20,7 +20,7 @@ export const esTransfer: typeof enTransfer = {
     },
     import: 'Importar un archivo',
     importHint:
-      'Una exportación de Colophon, espanso (YAML), Text Blaze, TextExpander o CSV. Antes verás una vista previa.',
+      'Una exportación de Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander o CSV. Antes verás una vista previa.',
     refused: {
       tooLarge: (file, megabytes) => `«${file}» es demasiado grande; como mucho ${megabytes} MB.`,
       tooLong: file =>

@@ -29,7 +29,7 @@ export const esWelcome: typeof enWelcome = {
     pinDone: 'El botón está en tu barra de herramientas.',
     importTitle: '¿Vienes de otro programa?',
     importText:
-      'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, de una tabla o de un archivo de Colophon.',
+      'Se pueden traer fragmentos de TextExpander, espanso, Text Blaze, Raycast, Alfred, Clippings, de una tabla o de un archivo de Colophon.',
     import: 'Importar',
     restore: 'Restaurar una copia',
     manage: 'Abrir las firmas',

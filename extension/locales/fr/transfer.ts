@@ -20,7 +20,7 @@ export const frTransfer: typeof enTransfer = {
     },
     import: 'Importer un fichier',
     importHint:
-      'Une exportation de Colophon, espanso (YAML), Text Blaze, TextExpander ou CSV. Vous verrez d’abord un aperçu.',
+      'Une exportation de Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander ou CSV. Vous verrez d’abord un aperçu.',
     refused: {
       tooLarge: (file, megabytes) => `« ${file} » est trop grand ; ${megabytes} Mo au plus.`,
       tooLong: file =>

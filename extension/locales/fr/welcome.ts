@@ -28,7 +28,7 @@ export const frWelcome: typeof enWelcome = {
     pinDone: 'Le bouton est dans votre barre d’outils.',
     importTitle: 'Vous venez d’ailleurs ?',
     importText:
-      'Les extraits de TextExpander, espanso, Text Blaze, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
+      'Les extraits de TextExpander, espanso, Text Blaze, Raycast, Alfred, Clippings, d’un tableau ou d’un fichier de Colophon peuvent être repris.',
     import: 'Importer',
     restore: 'Restaurer une sauvegarde',
     manage: 'Ouvrir les signatures',

@@ -15,7 +15,7 @@ export const jaTransfer: typeof enTransfer = {
     },
     import: 'ファイルをインポート',
     importHint:
-      'Colophon のエクスポート、espanso（YAML）、Text Blaze、TextExpander、または CSV。先にプレビューを確認できます。',
+      'Colophon のエクスポート、Alfred、Clippings、espanso（YAML）、Raycast、Text Blaze、TextExpander、または CSV。先にプレビューを確認できます。',
     refused: {
       tooLarge: (file, megabytes) => `「${file}」は大きすぎます。上限は ${megabytes} MB です。`,
       tooLong: file =>

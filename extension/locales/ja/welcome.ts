@@ -27,7 +27,7 @@ export const jaWelcome: typeof enWelcome = {
     pinDone: 'ボタンはツールバーにあります。',
     importTitle: 'ほかから移るには',
     importText:
-      'TextExpander、espanso、Text Blaze の定型文、表、Colophon のファイルを取り込めます。',
+      'TextExpander、espanso、Text Blaze、Raycast、Alfred、Clippings の定型文、表、Colophon のファイルを取り込めます。',
     import: '取り込む',
     restore: 'バックアップを復元',
     manage: '署名を開く',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../app/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { ImportEntries } from './import-entries.tsx';
+import { describePlace, ImportEntries } from './import-entries.tsx';
 import type { ImportPlan } from './import-plan.ts';
 import './import-dialog.css';
 
@@ -15,7 +15,7 @@ const maxShownLosses = 100;
 export function ImportDialog({ model, plan }: { model: ManagerModel; plan: ImportPlan }) {
   const { transfer, notices } = model;
   const { transfer: t, actions } = strings.value;
-  const { faults, losses, isRefused } = plan;
+  const { losses, isRefused } = plan;
   const isWriting = transfer.isWriting.value;
 
   async function apply() {
@@ -27,12 +27,14 @@ export function ImportDialog({ model, plan }: { model: ManagerModel; plan: Impor
     <Dialog title={t.previewTitle(isolate(plan.fileName))} size="wide" onClose={transfer.cancel}>
       <div class="dialog-form">
         <ImportSummary plan={plan} />
-        <ImportEntries rows={plan.rows} faults={faults} />
+        <ImportEntries plan={plan} />
         {losses.length > 0 && (
           <section class="import-losses" aria-label={t.losses}>
             <h3>{t.lossCount(losses.length, formatNumber(losses.length))}</h3>
             <ul>
-              {[...new Set(losses.slice(0, maxShownLosses).map(describeLoss))].map(loss => (
+              {[
+                ...new Set(losses.slice(0, maxShownLosses).map(loss => describeLoss(loss, plan))),
+              ].map(loss => (
                 <li key={loss}>
                   <Sentence text={loss} />
                 </li>
@@ -124,5 +126,5 @@ function ImportLines({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-const describeLoss = ({ line, lost }: ImportPlan['losses'][number]) =>
-  strings.value.transfer.atLine(formatNumber(line), isolate(lost));
+const describeLoss = ({ line, lost }: ImportPlan['losses'][number], plan: ImportPlan) =>
+  describePlace(plan, line, isolate(lost));

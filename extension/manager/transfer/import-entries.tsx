@@ -1,17 +1,16 @@
 import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
-import type { ImportFault } from './import-plan.ts';
+import type { ImportFault, ImportPlan } from './import-plan.ts';
 import type { PreviewedRow } from './preview-changes.ts';
 
 /** Twice the rows in view; more are added when the end of the list comes near. */
 const rowsPerBatch = 40;
 
-type ImportEntriesProps = { rows: readonly PreviewedRow[]; faults: readonly ImportFault[] };
-
 /** The entries of the file: those that are left out first, then the others in the order of the file. */
-export function ImportEntries({ rows, faults }: ImportEntriesProps) {
+export function ImportEntries({ plan }: { plan: ImportPlan }) {
   const { transfer: t } = strings.value;
+  const { rows, faults } = plan;
   const [renderedCount, setRenderedCount] = useState(rowsPerBatch);
   const count = faults.length + rows.length;
   if (count === 0) return null;
@@ -33,7 +32,7 @@ export function ImportEntries({ rows, faults }: ImportEntriesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a file keep their places
           key={`fault ${index}`}
           name={('name' in fault && fault.name) || ''}
-          text={describeFault(fault)}
+          text={describeFault(fault, plan)}
           effect="leftOut"
         />
       ))}
@@ -63,13 +62,13 @@ function Entry({ name, text, effect }: EntryProps) {
   );
 }
 
-function describeFault(fault: ImportFault): string {
+function describeFault(fault: ImportFault, plan: ImportPlan): string {
   const { transfer: t, fields, fault: formatFault } = strings.value;
   switch (fault.kind) {
     case 'line':
-      return t.atLine(formatNumber(fault.line), t.lineFaults[fault.fault]);
+      return describePlace(plan, fault.line, t.lineFaults[fault.fault]);
     case 'field':
-      return t.atLine(formatNumber(fault.line), formatFault(fields[fault.field], fault.detail));
+      return describePlace(plan, fault.line, formatFault(fields[fault.field], fault.detail));
     case 'json':
       return fault.line === null ? t.brokenJson : t.atLine(formatNumber(fault.line), t.brokenJson);
     case 'notBackup':
@@ -79,4 +78,10 @@ function describeFault(fault: ImportFault): string {
     case 'row':
       return t.atEntry(formatNumber(fault.position), fault.detail);
   }
+}
+
+/** Returns the sentence with its line. In an archive, which has no lines, that is the number of the entry. */
+export function describePlace({ format }: ImportPlan, line: number, fault: string): string {
+  const { atEntry, atLine } = strings.value.transfer;
+  return (format === 'alfred' ? atEntry : atLine)(formatNumber(line), fault);
 }

@@ -83,7 +83,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
             {...attributes}
             type="file"
             data-command-target="import"
-            accept=".json,.csv,.tsv,.txt,.yml,.yaml,.textexpander,.xml,.plist"
+            accept=".json,.csv,.tsv,.txt,.yml,.yaml,.textexpander,.alfredsnippets,.xml,.plist"
             onChange={event => choose(event.currentTarget)}
           />
         )}
