@@ -18,9 +18,12 @@ import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
 import type { ZipText } from './zip.ts';
 
 const textOrNone = z.string().catch('');
-const fileSchema = z.object({
-  alfredsnippet: z.object({ name: textOrNone, snippet: textOrNone, keyword: textOrNone }),
-});
+const snippetSchema = z.object({ name: textOrNone, snippet: textOrNone, keyword: textOrNone });
+/** Public collections have both spellings. */
+const fileSchema = z.union([
+  z.object({ alfredsnippet: snippetSchema }).transform(file => file.alfredsnippet),
+  z.object({ AlfredSnippet: snippetSchema }).transform(file => file.AlfredSnippet),
+]);
 
 /** Names of placeholders, also of those without an equivalent (alfredapp.com/help/workflows/advanced/placeholders). */
 const placeholder =
@@ -33,7 +36,7 @@ const dateStyles: Record<string, string> = { short: 'P', medium: 'PP', long: 'PP
 
 /** True if a JSON file is a snippet of Alfred. */
 export function isAlfredSnippet(text: string): boolean {
-  return /^\s*\{\s*"alfredsnippet"\s*:/.test(text.slice(0, 2_000));
+  return /^\s*\{\s*"alfredsnippet"\s*:/i.test(text.slice(0, 2_000));
 }
 
 /** True for the files of an archive that hold snippets and settings, not for those that macOS adds. */
@@ -63,7 +66,7 @@ export function readAlfred(files: readonly ZipText[] | null, archiveName = ''): 
       faults.push({ line, fault: 'unreadable', ...(path && { name: path }) });
       continue;
     }
-    const { name, snippet, keyword } = parsed.data.alfredsnippet;
+    const { name, snippet, keyword } = parsed.data;
     const folder = getFolder(path);
     const { prefix = '', suffix = '' } = readAffixes(affixes.get(folder));
     const shortcut = keyword && prefix + keyword + suffix;

@@ -65,6 +65,13 @@ describe('Alfred file', () => {
     });
   });
 
+  it('key written as AlfredSnippet: read too', async () => {
+    const text = hi.text.replace('alfredsnippet', 'AlfredSnippet');
+    const one = { snippets: [{ name: 'Hi', content: 'Hello 👋' }], faults: [] };
+    expect(await readFiles({ ...hi, text })).toMatchObject(one);
+    expect(await read(text, hi.path)).toMatchObject(one);
+  });
+
   it('snippet that is no JSON, of another form, or encrypted: named, and the others are read', async () => {
     const broken = { path: 'a.json', text: '{"alfredsnippet":' };
     const other = { path: 'b.json', text: '{"snippet":"text"}' };
