@@ -1,7 +1,7 @@
 /** A device that cannot store anything: the manager says why, and the user's input stays in the forms. */
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { waitFor } from '../../support/component/driver.ts';
+import { until, waitFor } from '../../support/component/driver.ts';
 import { startManager } from '../../support/component/manager.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -48,7 +48,9 @@ describe('the manager on a full device', () => {
       .mockImplementation(throwError('QuotaExceededError'));
     await manager.fill('Content', 'Words without room');
     await manager.seeText('out of space');
+    const { length: refusedPuts } = put.mock.calls;
     await manager.press('Save');
+    await until('the save is refused', () => put.mock.calls.length > refusedPuts);
     expect(await manager.readValue('Content')).toBe('Words without room');
     expect(await manager.readValue('Name')).toBe('Before');
     expect(await manager.device.signatures.count()).toBe(0);
