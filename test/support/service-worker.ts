@@ -1,4 +1,5 @@
 import type { Browser, Target, WebWorker } from 'puppeteer-core';
+import { waitUntil } from './wait-until.ts';
 
 /** Returns the extension's service worker and its target. The browser starts the worker if needed. */
 export async function findServiceWorker(
@@ -19,17 +20,10 @@ export const getServiceWorker = async (browser: Browser) =>
  */
 export async function stopServiceWorker(browser: Browser): Promise<void> {
   const { target, worker } = await findServiceWorker(browser);
-  const gone = new Promise<void>(resolve => {
-    const onDestroyed = (destroyed: Target) => {
-      if (destroyed !== target) return;
-      browser.off('targetdestroyed', onDestroyed);
-      resolve();
-    };
-    browser.on('targetdestroyed', onDestroyed);
-  });
   // `close` first stops the worker and then detaches from it, which fails if its session has ended by then.
   await worker.close().catch((error: Error) => {
     if (!error.message.includes('No session with given id')) throw error;
   });
-  await gone;
+  // The worker may have ended by itself before.
+  await waitUntil('the worker is gone', async () => !browser.targets().includes(target));
 }

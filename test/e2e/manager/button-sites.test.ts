@@ -27,10 +27,10 @@ describe('extension settings', () => {
     await manager.fill('Site', '127.0.0.1');
     await manager.press('Show there');
     await manager.see('button', 'Remove 127.0.0.1');
-    expect(await readRegisteredSites()).toEqual({ on: ['*://127.0.0.1/*'], off: [] });
+    await expect.poll(readRegisteredSites).toEqual({ on: ['*://127.0.0.1/*'], off: [] });
     await manager.press('Remove 127.0.0.1');
     await manager.seeGone('button', 'Remove 127.0.0.1');
-    expect(await readRegisteredSites()).toEqual({ on: [], off: [] });
+    await expect.poll(readRegisteredSites).toEqual({ on: [], off: [] });
   });
 
   it('all sites on, one site hidden: the script excludes this site until it is shown again', async () => {
@@ -43,13 +43,13 @@ describe('extension settings', () => {
     await manager.fill('Site', 'x.com');
     await manager.press('Hide there');
     await manager.see('button', 'Show again on x.com');
-    expect(await readRegisteredSites()).toEqual({ on: ['*://*/*'], off: ['*://x.com/*'] });
+    await expect.poll(readRegisteredSites).toEqual({ on: ['*://*/*'], off: ['*://x.com/*'] });
     await manager.press('Show again on x.com');
     await manager.seeGone('button', 'Show again on x.com');
-    expect(await readRegisteredSites()).toEqual({ on: ['*://*/*'], off: [] });
+    await expect.poll(readRegisteredSites).toEqual({ on: ['*://*/*'], off: [] });
     await manager.page.locator('aria/On all sites[role="checkbox"]').click();
     await manager.see('button', 'Show there');
-    expect(await readRegisteredSites()).toEqual({ on: [], off: [] });
+    await expect.poll(readRegisteredSites).toEqual({ on: [], off: [] });
   });
 
   it('keyboard shortcuts: the browser’s are listed, and the button opens its page for them', async () => {

@@ -21,8 +21,12 @@ async function plan(content: string, inMs: number): Promise<void> {
   await wake();
 }
 
-/** Starts the worker, if it sleeps. Nothing handles the message. */
-const wake = () => manager.page.evaluate(() => chrome.runtime.sendMessage({}).catch(() => {}));
+/** Starts the worker, if it sleeps. Nothing handles the message, and a worker that ends meanwhile may never refuse it. */
+const wake = () =>
+  manager.page.evaluate(() => {
+    const answered = chrome.runtime.sendMessage({}).catch(() => {});
+    return Promise.race([answered, new Promise(resolve => setTimeout(resolve, 2_000))]);
+  });
 
 const readBadge = async () =>
   (await getServiceWorker(fixture.colophon.browser)).evaluate(() => chrome.action.getBadgeText({}));
