@@ -124,6 +124,7 @@ describe('keys screen', () => {
     await manager.seeText('This address works only on this computer.');
     expect(manager.find('img', 'QR code')).toBeNull();
     await manager.press('Cancel');
+    await until('both codes have ended', () => server.log.length === 2);
     address.value = 'https://colophon.example';
     server.log = [];
   });
