@@ -14,8 +14,11 @@ import { nextFrame, waitUntil } from './waiting.ts';
 /** Editors render a typed letter within this time. */
 const renderTimeoutMs = 300;
 
-/** @param keys characters, or the names `Enter`, `Backspace` and `Tab`, also with `Shift+` before them */
-export async function typeKeys(composer: Composer, keys: readonly string[]): Promise<void> {
+/**
+ * @param keys characters, or the names `Enter`, `Backspace` and `Tab`, also with `Shift+` before them
+ * @returns the element that gets the next keys, which is another one after Tab
+ */
+export async function typeKeys(composer: Composer, keys: readonly string[]): Promise<HTMLElement> {
   await focusComposer(composer.root);
   let { root } = composer;
   for (const part of joinCharacters(keys)) {
@@ -28,6 +31,7 @@ export async function typeKeys(composer: Composer, keys: readonly string[]): Pro
       await nextFrame();
     }
   }
+  return root;
 }
 
 const keyCodes: Record<string, number> = { Backspace: 8, Tab: 9, Enter: 13 };

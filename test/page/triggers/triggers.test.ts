@@ -3,6 +3,9 @@
  * what they replace in real editors.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toWireText } from '../../../extension/messages/wire.ts';
+import { installKeyTyping } from '../../../extension/triggers/keys-page.ts';
+import { findComposer, reportFocus } from '../../support/page/append.ts';
 import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import { localStorageValues } from '../../support/page/extension-api.ts';
 import { beginComposition, commitComposition } from '../../support/page/input-methods.ts';
@@ -342,6 +345,20 @@ describe('keys of the list', () => {
     await expect.poll(() => document.querySelector('input')?.value).toBe('Ann');
     expect(field.value).toBe(';news');
     expect(keys).toContain('keydown Tab');
+  });
+
+  it('keys held after a held Tab was typed: they follow it into the next field', async () => {
+    const field = showField(`${textarea}<input>`) as HTMLTextAreaElement;
+    findComposer();
+    installKeyTyping();
+    const { focus } = reportFocus();
+    const composerId = focus.found === 'composer' ? focus.composerId : '';
+    for (const keys of [['Tab', 'A'], ['n'], ['n']])
+      await globalThis.colophon?.typeKeys?.(toWireText({ composerId, keys }));
+    expect([field.value, document.querySelector('input')?.value]).toEqual(['', 'Ann']);
+    field.focus();
+    await globalThis.colophon?.typeKeys?.(toWireText({ composerId, keys: ['B'] }));
+    expect([field.value, document.querySelector('input')?.value]).toEqual(['B', 'Ann']);
   });
 
   it('page listens on its window before all others of its own: it gets neither the keys of the list nor their release', async () => {
