@@ -7,6 +7,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice } from '../../practice/serve.ts';
 import { type ComposerPage, type Driver, openComposer } from '../../support/composer-page.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import { type Name, type SmokeCase, signatures, smokeCases, uses } from './cases.ts';
 
 const before = ['Hello ', ', world'] as const;
@@ -68,6 +69,11 @@ export function describeSmoke(launch: () => Promise<Driver>): void {
       await composer.waitForText(`${text}\n\n#books`);
       await driver.pressInNotice(composer.page, 'Add all');
       await composer.waitForText(`${text}\n\n${signatures.Tags}`);
+      // The notice comes once the undo key takes both.
+      await waitUntil(
+        'the notice names no hashtag that was left out',
+        async () => !(await driver.readNotice(composer.page)).includes('left out'),
+      );
       await composer.page.bringToFront();
       await composer.undo();
       expect(await composer.waitForText(text)).toBe(text);
