@@ -3,7 +3,7 @@ import { limitKind, type MyLimits, toMyLimits } from '../../shared/counting/my-l
 import { createLimitId } from '../../shared/resources/limit.ts';
 import { createRow, editFields } from '../../shared/rows/edit.ts';
 import type { Database } from './database.ts';
-import { writeRows } from './write.ts';
+import { type Edit, writeRows } from './write.ts';
 
 export async function listLimits({ others }: Database): Promise<MyLimits> {
   // All rows of the kind: in IndexedDB's order an array comes after every string.
@@ -22,9 +22,10 @@ export async function writeLimit(
   wallMs: number,
 ): Promise<number> {
   const id = await createLimitId(site);
-  const edit: Parameters<typeof writeRows>[1][number]['edit'] = (row, stamper) =>
+  // The Undo of an import may have deleted the row, and the Trash may have emptied it.
+  const edit: Edit = (row, stamper) =>
     row
-      ? editFields(row, { limit }, stamper)
+      ? editFields(row, { site, limit, deleted: false }, stamper)
       : createRow(limitKind, id, { site, limit }, [], stamper);
   return await writeRows(database, [{ kind: limitKind, id, edit }], wallMs);
 }

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { requeueAllRows } from '../../extension/store/database.ts';
 import { listLimits, writeLimit } from '../../extension/store/limits.ts';
 import { countPending, listRows } from '../../extension/store/read.ts';
+import { type Edit, writeRows } from '../../extension/store/write.ts';
 import { rowKinds } from '../../shared/resources/resources.ts';
 import { newId } from '../../shared/resources/scalars.ts';
-import { createRow, type FieldValues } from '../../shared/rows/edit.ts';
+import { createRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
 import type { SyncRequest } from '../../shared/sync/sync-protocol.ts';
 import { type Call, describeApi } from '../support/api-server.ts';
 import { createRunnerDevice } from '../support/runner-device.ts';
@@ -73,6 +74,19 @@ describeApi('limits of the user’s own', server => {
     for (const device of [here, other]) expect(await device.read()).toEqual({ mastodon: 1_000 });
     expect(await here.readRows()).toHaveLength(1);
     expect(await other.readRows()).toEqual(await here.readRows());
+  });
+
+  it('deleted by the Undo of an import, then set again: it counts on both devices', async () => {
+    const [here, other] = await openDevices(await server.createClient());
+    await here.set('x', 25_000);
+    const [id = ''] = await here.readRows();
+    const edit: Edit = (row, stamper) => (row ? editFields(row, { deleted: true }, stamper) : null);
+    await writeRows(here.database, [{ kind: 'limit', id, edit }], Date.now());
+    await sync(here, other);
+    expect(await other.read()).toEqual({});
+    await here.set('x', 4_000);
+    await sync(here, other);
+    for (const device of [here, other]) expect(await device.read()).toEqual({ x: 4_000 });
   });
 
   it('device and server that do not know limits: carry them unchanged, and use them once updated', async () => {

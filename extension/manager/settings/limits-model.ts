@@ -38,13 +38,16 @@ export function createLimitsModel(context: ModelContext) {
     async add(typed: { site: string; limit: string }): Promise<('site' | 'limit')[]> {
       const [host = '', ...others] = parseSites(typed.site);
       const limit = parseLimit(typed.limit);
-      const isHost = others.length === 0 && hostName.safeParse(host).success;
+      const site = getLimitSite(host);
+      // A host may be called so in an intranet, and the limit would be that of all unknown sites.
+      const isHost =
+        others.length === 0 && hostName.safeParse(host).success && site !== 'elsewhere';
       if (!isHost || limit === null)
         return [
           ...(isHost ? [] : ['site' as const]),
           ...(limit === null ? ['limit' as const] : []),
         ];
-      await set(getLimitSite(host), limit);
+      await set(site, limit);
       return [];
     },
   };

@@ -84,6 +84,14 @@ describe('my limits', () => {
     expect(await readStored()).toEqual({});
   });
 
+  it('host named as the sites without a limit: refused, as it would be the limit of all of them', async () => {
+    await manager.fill('Another site', 'elsewhere');
+    await manager.fill('Limit in characters', '5000');
+    await manager.press('Add');
+    await manager.seeText('Another site must be a host, such as mastodon.social.');
+    expect(await readStored()).toEqual({});
+  });
+
   it('address of a site: it gets a field of its own; one of a network is the limit of the network', async () => {
     await manager.fill('Another site', 'https://www.toots.example/home');
     await manager.fill('Limit in characters', '5000');
