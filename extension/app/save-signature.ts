@@ -13,6 +13,8 @@ import { foldCase } from '../../shared/text/normalize.ts';
 import { listSignatures } from '../store/read.ts';
 import type { ModelContext } from './context.ts';
 import type { FormDraft } from './form-drafts/form-draft.ts';
+import type { FormTarget } from './form-drafts/form-target.ts';
+import { openFormDraft } from './form-drafts/open-form-draft.ts';
 import { createRenamingResult, type RenamedRow, renameInSignatures } from './rename-own-value.ts';
 import type { SaveResult } from './save-row.ts';
 import type { EditResult } from './undo.ts';
@@ -27,6 +29,16 @@ export function listUsers<S extends Named>(named: Named, signatures: readonly S[
   // Two signatures may have one name: the older one is meant.
   const meant = findOwnValue(toOwnValues([], signatures).signature, named.name) as Named | null;
   return meant?.id === named.id ? signatures.filter(namesSignature(named.name)) : [];
+}
+
+/** Opens a form whose save keeps the signatures that name each other in step. */
+export async function openSignatureDraft(
+  context: ModelContext,
+  target: Omit<FormTarget<'signature'>, 'kind'>,
+  onRenamed: (renamed: RenamedSignature) => void,
+): Promise<FormDraft<'signature'>> {
+  const draft = await openFormDraft(context, { kind: 'signature', ...target });
+  return { ...draft, save: () => saveSignatureForm(context, draft, onRenamed) };
 }
 
 /**

@@ -7,10 +7,9 @@ import type { ModelContext } from '../app/context.ts';
 import { listScheduleChoices, type ScheduleChoice } from '../app/dates/schedule-times.ts';
 import { duplicateSignature } from '../app/duplicate-signature.ts';
 import type { FormDraft } from '../app/form-drafts/form-draft.ts';
-import { openFormDraft } from '../app/form-drafts/open-form-draft.ts';
 import { nextLabelColor } from '../app/label-colors.ts';
 import { type SaveResult, saveResource } from '../app/save-row.ts';
-import { listUsers, type RenamedSignature, saveSignatureForm } from '../app/save-signature.ts';
+import { listUsers, openSignatureDraft, type RenamedSignature } from '../app/save-signature.ts';
 import { moveToTrash } from '../app/trash.ts';
 import type { EditResult } from '../app/undo.ts';
 import type { Database } from '../store/database.ts';
@@ -79,15 +78,12 @@ export function createPopupWriter(context: ModelContext, onChange: () => void): 
 
   return {
     saveSignature: (input, id) => saveResource(context, 'signature', input, id),
-    async openSignatureDraft(target, onRenamed) {
-      const draft = await openFormDraft(
+    openSignatureDraft: (target, onRenamed) =>
+      openSignatureDraft(
         context,
-        'id' in target
-          ? { kind: 'signature', id: target.id }
-          : { kind: 'signature', start: { content: target.selected }, origin: target.selected },
-      );
-      return { ...draft, save: () => saveSignatureForm(context, draft, onRenamed) };
-    },
+        'id' in target ? target : { start: { content: target.selected }, origin: target.selected },
+        onRenamed,
+      ),
     async saveLabel(name) {
       const color = nextLabelColor((await listLabels(database)).length);
       return await saveResource(context, 'label', { name, color });

@@ -5,6 +5,7 @@ import { strings } from '../app/all-strings.ts';
 import { Examples } from '../ui/examples.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyComponents } from '../ui/lazy-components.tsx';
+import { VariableText } from '../ui/variable-text.tsx';
 import type { WelcomeModel } from './welcome-model.ts';
 import './signature-step.css';
 
@@ -56,7 +57,7 @@ export function SignatureStep({ model, signature, onDone }: SignatureStepProps) 
             <span class="visually-hidden">{t.chosen}: </span>
             <b>{signature.name}</b>
             {'\n'}
-            {signature.content}
+            {signature.variables ? <VariableText content={signature.content} /> : signature.content}
           </p>
           <button type="button" class="button" onClick={() => setWriting(true)}>
             <Icon icon={Pencil} />

@@ -8,8 +8,8 @@ import { strings } from '../app/all-strings.ts';
 import { createCollection } from '../app/collection.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
 import type { ModelContext } from '../app/context.ts';
-import { openFormDraft } from '../app/form-drafts/open-form-draft.ts';
 import { liveQuery } from '../app/live-query.ts';
+import { openSignatureDraft } from '../app/save-signature.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
 import { defaultPreferences } from '../store/preferences.ts';
 import { listSignatures } from '../store/read.ts';
@@ -57,7 +57,7 @@ export function createWelcomeModel(context: ModelContext, control: WelcomeContro
     },
     /** Opens a form for the signature, or for a new one. */
     openDraft: (id: string | undefined) =>
-      openFormDraft(context, { kind: 'signature', ...(id !== undefined && { id }) }),
+      openSignatureDraft(context, id === undefined ? {} : { id }, () => {}),
     save: (signature: { name: string; content: string }) => collection.save(signature),
     async append(signature: TrialAppend['signature']) {
       const { notice, refusals } = strings.value;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browser } from 'wxt/browser';
 import type { SyncControl } from '../../../extension/app/context.ts';
+import { listSignatures } from '../../../extension/store/read.ts';
 import { openWelcome } from '../../../extension/welcome/open.tsx';
 import { languageNames } from '../../../shared/text/languages.ts';
 import { byRole, find, textOf, waitFor, waitForText } from '../../support/component/popup.ts';
@@ -82,6 +83,21 @@ describe('the welcome page', () => {
     await waitForText('.welcome-chosen', 'Your signature: Mine\nSet by hand.');
     await byRole('button', 'Append “Mine”').click();
     await expect.poll(readPost).toMatch(/\n\nSet by hand\.$/);
+  });
+
+  it('own signature renamed: the signature that contains it goes on to name it', async () => {
+    await seedSignatures([
+      { name: 'Firm', content: 'ACME' },
+      { name: 'Closing', content: 'By {{signature.Firm}}', variables: true },
+    ]);
+    await open();
+    await waitForText('.welcome-chosen', /Firm/);
+    await byRole('button', 'Edit').click();
+    await byRole('textbox', 'Name').fill('Company');
+    await byRole('button', 'Save').click();
+    await waitForText('.welcome-chosen', /Company/);
+    const contents = (await listSignatures(database)).map(({ content }) => content);
+    expect(contents).toEqual(['ACME', 'By {{signature.Company}}']);
   });
 
   it('form closed: the focus is on the samples again, and the words are kept for the next time', async () => {
