@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { hostPattern } from '../../shared/resources/signature.ts';
 import { strings } from '../app/all-strings.ts';
+import { AddressInput } from '../ui/address-input.tsx';
 import { Field } from '../ui/field.tsx';
 import { SettingsGroup } from '../ui/settings-group.tsx';
 import type { ButtonModel } from './button-model.ts';
@@ -83,17 +84,10 @@ function ButtonSiteForm({ button }: { button: ButtonModel }) {
       <Field label={t.site} faults={faults}>
         {attributes => (
           <div class="button-site-inputs">
-            <input
+            <AddressInput
               {...attributes}
-              class="input"
-              type="text"
-              inputMode="url"
-              dir="ltr"
               value={typed}
               placeholder="x.com"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
               onInput={event => setTyped(event.currentTarget.value)}
             />
             <button type="submit" class="button">

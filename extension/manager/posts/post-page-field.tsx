@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
+import { AddressInput } from '../../ui/address-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { toPageAddress } from './page-address.ts';
@@ -24,16 +25,10 @@ export function PostPageField({ url, faults, hasAutofocus, onChange }: PostPageF
   return (
     <Field label={strings.value.fields.url} faults={faults} hint={strings.value.posts.urlHint}>
       {attributes => (
-        <input
+        <AddressInput
           {...attributes}
-          ref={input}
-          class="input"
-          type="text"
-          inputMode="url"
-          dir="ltr"
+          inputRef={input}
           value={address.text}
-          autocomplete="off"
-          spellcheck={false}
           onInput={event => address.setText(event.currentTarget.value)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
+import { AddressInput } from '../../ui/address-input.tsx';
 import { type FaultProps, Field } from '../../ui/field.tsx';
 import { SecretField } from './secret-field.tsx';
 import type { Invitation, SettingsModel } from './settings-model.ts';
@@ -73,29 +74,26 @@ export function ConnectionForm({ model, suggestedServer = '' }: ConnectionFormPr
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: an invitation is there once, as the page opens
   useEffect(() => {
+    let isCurrent = true;
     void model.takeInvitation().then(invitation => {
-      if (invitation === null) return;
+      if (invitation === null || !isCurrent) return;
       setUsesCode(true);
       setCode(invitation.code);
       setFields({ server: invitation.server });
       // A device that is connected already gets another server only by its button.
       if (!connection) void claimAndConnect(invitation, { isInvited: true });
     });
+    return () => {
+      isCurrent = false;
+    };
   }, []);
   const serverField = (
     <Field label={t.server} {...getFaultProps('server')}>
       {attributes => (
-        <input
+        <AddressInput
           {...attributes}
-          class="input"
-          type="text"
-          inputMode="url"
-          dir="ltr"
           value={server}
           placeholder="https://colophon.example.org"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
           onInput={event => setFields({ server: event.currentTarget.value })}
         />
       )}

@@ -1,10 +1,11 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { premiumLimit } from '../../../shared/counting/my-limits.ts';
 import { getNetworkName, namedNetworks } from '../../../shared/counting/network.ts';
 import { countingRules } from '../../../shared/counting/rules.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
+import { AddressInput } from '../../ui/address-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import { type LimitsModel, parseLimit } from './limits-model.ts';
@@ -87,12 +88,8 @@ function LimitField({ limits, site, label, usual, children }: LimitFieldProps) {
     <Field label={label} faults={typed?.isInvalid ? [strings.value.limits.fault] : []}>
       {attributes => (
         <div class="limit-inputs">
-          <input
+          <LimitInput
             {...attributes}
-            class="input"
-            type="text"
-            inputMode="numeric"
-            autocomplete="off"
             placeholder={usual === null ? undefined : formatNumber(usual)}
             value={typed?.text ?? shown}
             onInput={({ currentTarget: { value: text } }) =>
@@ -106,6 +103,10 @@ function LimitField({ limits, site, label, usual, children }: LimitFieldProps) {
     </Field>
   );
 }
+
+const LimitInput = (props: JSX.IntrinsicElements['input']) => (
+  <input class="input" type="text" inputMode="numeric" autocomplete="off" {...props} />
+);
 
 const emptySite = { site: '', limit: '' };
 
@@ -126,16 +127,9 @@ function SiteForm({ limits }: { limits: LimitsModel }) {
     <form class="limits" noValidate onSubmit={add}>
       <Field label={t.site} faults={invalid.includes('site') ? [t.siteFault] : []}>
         {attributes => (
-          <input
+          <AddressInput
             {...attributes}
-            class="input"
-            type="text"
-            inputMode="url"
-            dir="ltr"
             placeholder="mastodon.social"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
             value={typed.site}
             onInput={event => setTyped({ ...typed, site: event.currentTarget.value })}
           />
@@ -144,12 +138,8 @@ function SiteForm({ limits }: { limits: LimitsModel }) {
       <Field label={t.limit} faults={invalid.includes('limit') ? [t.fault] : []}>
         {attributes => (
           <div class="limit-inputs">
-            <input
+            <LimitInput
               {...attributes}
-              class="input"
-              type="text"
-              inputMode="numeric"
-              autocomplete="off"
               value={typed.limit}
               onInput={event => setTyped({ ...typed, limit: event.currentTarget.value })}
             />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { eventTypes, type Webhook } from '../../../shared/http/webhooks.ts';
 import { resourceKinds } from '../../../shared/resources/resources.ts';
 import { strings } from '../../app/all-strings.ts';
+import { AddressInput } from '../../ui/address-input.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -60,14 +61,8 @@ export function WebhookForm({ webhooks, webhook, onClose, onCreated, onDelete }:
           faultSentence={fault === 'address-refused' ? t.faults[fault] : undefined}
         >
           {attributes => (
-            <input
+            <AddressInput
               {...attributes}
-              class="input"
-              type="text"
-              inputMode="url"
-              dir="ltr"
-              autocomplete="off"
-              spellcheck={false}
               value={url}
               onInput={event => setUrl(event.currentTarget.value)}
             />
