@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { text } from '../text/text.ts';
 
 /** Monday to Sunday by their numbers in ISO 8601. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-
-const weekday = z.int().min(1).max(weekdays.length);
+const weekday = z.int().min(1).max(7);
 
 export const slotFields = z.object({
   /** Local time of the device that plans a post, such as `09:00`. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'),
-  weekdays: z.array(weekday).min(1, 'must name a day').max(weekdays.length),
+  weekdays: z.array(weekday).min(1, 'must name a day').max(7),
   /** Null for all networks; a newer version may have more of them. */
   network: text({ min: 1, max: 64 }).nullable().default(null),
 });

@@ -75,7 +75,7 @@ function listInCalendar(view: CalendarView, day: Day): string[] {
     {
       wallMs: () => Date.parse('2026-01-01'),
       isNarrow: signal(false),
-      slots: { findFreeOn: async () => null },
+      slots: { findTimesOn: async () => [] },
     },
   );
   expect(calendar.weeks.value.flat()).toContain(day);

@@ -73,6 +73,27 @@ export function changeDay(moment: Date, day: Day): Date {
   });
 }
 
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** Returns the moment. If it has passed today, returns the next full hour, or the last minute of the day. */
+export function toComingTime(moment: Date, nowMs: number): Date {
+  const day = toDay(moment);
+  if (moment.getTime() >= nowMs || day !== toDay(new Date(nowMs))) return moment;
+  const nextHourMs = (Math.floor(nowMs / hourMs) + 1) * hourMs;
+  return new Date(Math.min(nextHourMs, getDayStart(nextDay(day)).getTime() - minuteMs));
+}
+
+/** Parses a local time such as `09:30`. */
+export function parseClock(time: string): { hours: number; minutes: number } {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { hours, minutes };
+}
+
+/** The days of the week: 1 for Monday to 7 for Sunday. */
+export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+export const getWeekday = (day: Day): number => toNoon(day).getDay() || 7;
+
 /** Returns the first day of the week in a locale: 1 for Monday to 7 for Sunday. */
 export function getFirstWeekday(locale: string): number {
   const info = new Intl.Locale(locale) as Intl.Locale & {
@@ -83,8 +104,7 @@ export function getFirstWeekday(locale: string): number {
 }
 
 export function startOfWeek(day: Day, firstWeekday: number): Day {
-  const weekday = toNoon(day).getDay() || 7;
-  return addDays(day, -((weekday - firstWeekday + 7) % 7));
+  return addDays(day, -((getWeekday(day) - firstWeekday + 7) % 7));
 }
 
 /** Returns the weeks that contain the days of the month. */

@@ -14,16 +14,13 @@ import {
   nextDay,
   startOfWeek,
   toDay,
-  toMoment,
+  toNoon,
 } from '../../app/dates/day.ts';
 import { locale, timeZone } from '../../app/format.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import type { PostsModel } from '../posts/posts-model.ts';
 import type { Router } from '../router-model.ts';
 import type { SlotsModel } from '../slots/slots-model.ts';
-
-/** The time of a post on a day without a free slot. */
-const defaultTime = { hours: 9, minutes: 0 };
 
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -36,7 +33,7 @@ type CalendarOptions = {
   wallMs: () => number;
   /** True if the viewport fits only a list. It decides the view if the address names none. */
   isNarrow: ReadonlySignal<boolean>;
-  slots: Pick<SlotsModel, 'findFreeOn'>;
+  slots: Pick<SlotsModel, 'findTimesOn'>;
 };
 
 export function createCalendarModel(
@@ -111,9 +108,8 @@ export function createCalendarModel(
         : time;
     });
 
-  /** Returns the time of a post without one on the day: the first free slot that is still to come. */
   const findTimeOn = async (day: Day, url: string | null): Promise<Date> =>
-    (await slots.findFreeOn(day, url)) ?? toMoment(day, defaultTime);
+    (await slots.findTimesOn(day, [url]))[0] ?? toNoon(day);
 
   return {
     view,
@@ -141,8 +137,6 @@ export function createCalendarModel(
     /** True if keys may move the post: a published post keeps its day. */
     isMovable: (id: string) => posts.get(id)?.post.status !== 'published',
 
-    findTimeOn,
-
     /**
      * Moves the post to another day, at the same local time; a post without a time gets a free slot. `shiftedTo` is
      * the later time that it gets if the clocks skip its own on that day, null if it keeps it.
@@ -151,7 +145,7 @@ export function createCalendarModel(
       const shifted: { to: Date | null } = { to: null };
       const entry = posts.get(id);
       const time = await (entry?.calendarTime
-        ? toMoment(day, defaultTime)
+        ? toNoon(day)
         : findTimeOn(day, entry?.post.url ?? null));
       const result = await changeTime(id, previous => {
         if (!previous) return time;

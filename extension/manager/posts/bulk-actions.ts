@@ -5,9 +5,9 @@ import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import type { ManagerModel } from '../manager-model.ts';
-import { type Move, movePosts, setStatus } from './bulk-timing.ts';
+import { listUndated, type Move, movePosts, setStatus } from './bulk-timing.ts';
 
-type Model = Pick<ManagerModel, 'posts' | 'notices' | 'selection'>;
+type Model = Pick<ManagerModel, 'posts' | 'notices' | 'selection' | 'slots'>;
 
 /** @param at the time of scheduled posts that have none yet */
 export async function changeStatus(
@@ -23,12 +23,16 @@ export async function changeStatus(
 }
 
 export async function moveEach(
-  { posts, notices }: Model,
+  { posts, notices, slots }: Model,
   ids: string[],
   move: Move,
 ): Promise<void> {
   const t = strings.value.posts.bulk;
-  const result = await movePosts(posts, ids, move);
+  const undated = 'day' in move ? listUndated(posts, ids) : [];
+  const urls = undated.map(id => posts.get(id)?.post.url ?? null);
+  const found = 'day' in move ? await slots.findTimesOn(move.day, urls) : [];
+  const times = new Map(undated.map((id, index) => [id, found[index] as Date]));
+  const result = await movePosts(posts, ids, move, times);
   const { changedCount, publishedCount, undatedCount, shiftedCount, undo } = result;
   const outcome = [
     changedCount > 0 && t.moved(changedCount, formatNumber(changedCount)),

@@ -2,14 +2,7 @@
 import type { PostStatus } from '../../../shared/resources/post.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import type { FieldValues } from '../../../shared/rows/edit.ts';
-import {
-  addDays,
-  changeDay,
-  type Day,
-  getMinuteOfDay,
-  toDay,
-  toMoment,
-} from '../../app/dates/day.ts';
+import { addDays, changeDay, type Day, getMinuteOfDay, toDay } from '../../app/dates/day.ts';
 import type { EditResult } from '../../app/undo.ts';
 import type { PostsModel } from './posts-model.ts';
 
@@ -23,9 +16,6 @@ export type MoveResult = EditResult & {
   /** The moved posts that get a later time, because the clocks skip their own on the new day. */
   shiftedCount: number;
 };
-
-/** The time of a post that is moved to a day and had no time before. */
-const defaultTime = { hours: 9, minutes: 0 };
 
 type Posts = Pick<PostsModel, 'changeEach' | 'get'>;
 
@@ -59,16 +49,20 @@ export function setStatus(
   });
 }
 
-/** Moves the posts at the same time of day. To a day it also moves posts without a date, which are then scheduled. */
+/**
+ * Moves the posts at the same time of day. To a day it also moves posts without a date, which are then scheduled.
+ * @param times the times on the day of posts without a date
+ */
 export async function movePosts(
   { changeEach }: Posts,
   ids: string[],
   move: Move,
+  times: ReadonlyMap<string, Date> = new Map(),
 ): Promise<MoveResult> {
   let publishedCount = 0;
   let undatedCount = 0;
   let shiftedCount = 0;
-  const result = await changeEach(ids, ({ status, scheduled_at: time }) => {
+  const result = await changeEach(ids, ({ status, scheduled_at: time }, id) => {
     if (status === 'published') {
       publishedCount++;
       return null;
@@ -79,9 +73,8 @@ export async function movePosts(
       if (getMinuteOfDay(moved) !== getMinuteOfDay(moment)) shiftedCount++;
       return { scheduled_at: moved.toISOString() };
     }
-    if ('day' in move) {
-      return { scheduled_at: toMoment(move.day, defaultTime).toISOString(), status: 'scheduled' };
-    }
+    const found = times.get(id);
+    if (found) return { scheduled_at: found.toISOString(), status: 'scheduled' };
     undatedCount++;
     return null;
   });

@@ -13,7 +13,7 @@ import { listRefused } from '../../store/read.ts';
 export type RefusedChange = {
   kind: string;
   id: string;
-  /** The name, the start of a post's text, or the site of a limit. */
+  /** The name, the start of a post's text, the site of a limit, or the posting time. */
   title: string;
   /** The server's error message. */
   detail: string;
@@ -28,12 +28,12 @@ export function createRefusedChanges(
 ): ReadonlySignal<RefusedChange[] | undefined> {
   return liveQuery(context, async () =>
     (await listRefused(context.database)).map(({ row, detail }) => {
-      const { name, content, site } = getFieldValues(row);
+      const { name, content, site, time } = getFieldValues(row);
       const { kind, id } = row;
       return {
         kind,
         id,
-        title: cutText(String(name || content || site || '…'), maxTitleLength),
+        title: cutText(String(name || content || site || time || '…'), maxTitleLength),
         detail,
         form: isKnownKind(kind) && isShown(row) && isDisplayable(row) ? kind : null,
       };

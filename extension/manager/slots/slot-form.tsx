@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectSetting } from '../../ui/select-setting.tsx';
 import { FormActions } from '../form-actions.tsx';
-import { formatWeekdayName, listWeekdays } from './format-slot.ts';
+import { formatWeekdayNumber, listWeekdayNumbers } from './format-slot.ts';
 
 type SlotFormProps = {
   slot: Slot;
@@ -60,7 +60,7 @@ export function SlotForm({ slot, onSave, onDelete, onClose }: SlotFormProps) {
         </Field>
         <fieldset class="slot-days">
           <legend>{t.days}</legend>
-          {listWeekdays().map(weekday => (
+          {listWeekdayNumbers().map(weekday => (
             <label key={weekday}>
               <input
                 type="checkbox"
@@ -73,7 +73,7 @@ export function SlotForm({ slot, onSave, onDelete, onClose }: SlotFormProps) {
                   )
                 }
               />
-              {formatWeekdayName(weekday)}
+              {formatWeekdayNumber(weekday)}
             </label>
           ))}
         </fieldset>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide';
 import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
+import { weekdays } from '../../app/dates/day.ts';
 import { defaultSlots } from '../../app/dates/schedule-times.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
@@ -48,7 +49,7 @@ export function SlotsGroup({ model }: { model: ManagerModel }) {
       </div>
       {openId !== null && (
         <SlotForm
-          slot={edited ?? { time: '', weekdays: [1, 2, 3, 4, 5, 6, 7], network: null }}
+          slot={edited ?? { time: '', weekdays: [...weekdays], network: null }}
           onSave={slot => {
             setOpenId(null);
             void slots.save(slot, edited?.id);

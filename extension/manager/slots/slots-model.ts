@@ -5,8 +5,8 @@ import { createRow, editFields } from '../../../shared/rows/edit.ts';
 import type { ModelContext } from '../../app/context.ts';
 import type { Day } from '../../app/dates/day.ts';
 import {
-  findFreeSlotOn,
   findFreeSlots,
+  findTimesOn,
   listScheduleChoices,
   type ScheduleChoice,
 } from '../../app/dates/schedule-times.ts';
@@ -20,7 +20,10 @@ export type SlotsModel = ReturnType<typeof createSlotsModel>;
 
 export function createSlotsModel(context: ModelContext) {
   const { database, wallMs } = context;
-  const now = () => new Date(wallMs());
+  const read = async () => {
+    const now = new Date(wallMs());
+    return { now, plan: await readPlan(database, now) };
+  };
 
   return {
     /** By time; undefined until they are read. */
@@ -43,17 +46,20 @@ export function createSlotsModel(context: ModelContext) {
 
     /** Lists the times to choose from for a post on this page. */
     async listChoices(url: string | null): Promise<ScheduleChoice[]> {
-      return listScheduleChoices(now(), url, await readPlan(database, now()));
+      const { now, plan } = await read();
+      return listScheduleChoices(now, url, plan);
     },
 
     /** Finds the next free slot of each post by its page, one after the other. */
     async findFree(urls: readonly (string | null)[]): Promise<(Date | null)[]> {
-      return findFreeSlots(now(), urls, await readPlan(database, now()));
+      const { now, plan } = await read();
+      return findFreeSlots(now, urls, plan);
     },
 
-    /** Finds the first free slot of the day that is still to come; null if there is none. */
-    async findFreeOn(day: Day, url: string | null): Promise<Date | null> {
-      return findFreeSlotOn(day, now(), url, await readPlan(database, now()));
+    /** Finds a time on the day for each of these posts by its page: free slots first. */
+    async findTimesOn(day: Day, urls: readonly (string | null)[]): Promise<Date[]> {
+      const { now, plan } = await read();
+      return findTimesOn(day, now, urls, plan);
     },
   };
 }

@@ -58,7 +58,7 @@ export function createOverdueQuestion(
         published_at: at ?? null,
       })),
 
-    /** Moves each post to the next free slot of its network. `at` is the first of these times; null if none is free. */
+    /** Moves each post to the next free slot of its network. `at` is the slot of a single one; null if none is free. */
     async move(): Promise<EditResult & { at: Date | null }> {
       const { value: asked } = posts;
       const found = await slots.findFree(asked.map(({ post }) => post.url));
@@ -67,7 +67,7 @@ export function createOverdueQuestion(
         const at = times.get(id);
         return at ? { scheduled_at: at.toISOString() } : null;
       });
-      return { ...result, at: found[0] ?? null };
+      return { ...result, at: asked.length === 1 ? (found[0] ?? null) : null };
     },
 
     /** Makes the posts drafts without a date. */

@@ -1,6 +1,6 @@
 /** The posts of the screen Today by section, and moving them to other days. */
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { addDays, changeDay, type Day, getDayStart, nextDay, toDay } from '../../app/dates/day.ts';
+import { addDays, changeDay, type Day, toComingTime, toDay } from '../../app/dates/day.ts';
 import { timeZone } from '../../app/format.ts';
 import type { EditResult } from '../../app/undo.ts';
 import type { CalendarModel } from '../calendar/calendar-model.ts';
@@ -12,13 +12,10 @@ export const todaySections = ['overdue', 'today', 'tomorrow', 'week', 'drafts'] 
 export type TodaySection = (typeof todaySections)[number];
 
 type TodayPosts = Pick<PostsModel, 'unpublished' | 'get'>;
-type TodayCalendar = Pick<CalendarModel, 'findTimeOn' | 'moveToDay' | 'moveToTime'>;
+type TodayCalendar = Pick<CalendarModel, 'moveToDay' | 'moveToTime'>;
 
 const isTodaySection = (section: PostSection): section is TodaySection =>
   todaySections.some(name => name === section);
-
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 /** @param minute the start of the current minute in milliseconds since 1970 */
 export function createTodayModel(
@@ -67,17 +64,12 @@ export function createTodayModel(
      * passed, the post gets the next full hour, or the last minute of the day.
      */
     async move(id: string, day: Day): Promise<EditResult> {
-      const entry = posts.get(id);
-      const time = entry?.calendarTime;
-      const nowMs = minute.value;
-      const planned = time
-        ? changeDay(new Date(time), day)
-        : await calendar.findTimeOn(day, entry?.post.url ?? null);
-      if (planned.getTime() >= nowMs)
-        return await (time ? calendar.moveToDay(id, day) : calendar.moveToTime(id, planned));
-      const dayEndMs = getDayStart(nextDay(day)).getTime() - minuteMs;
-      const nextHourMs = (Math.floor(nowMs / hourMs) + 1) * hourMs;
-      return await calendar.moveToTime(id, new Date(Math.min(nextHourMs, dayEndMs)));
+      const time = posts.get(id)?.calendarTime;
+      const planned = time && changeDay(new Date(time), day);
+      const coming = planned && toComingTime(planned, minute.value);
+      return await (coming && coming !== planned
+        ? calendar.moveToTime(id, coming)
+        : calendar.moveToDay(id, day));
     },
   };
 }

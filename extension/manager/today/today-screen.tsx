@@ -80,8 +80,10 @@ export function TodayScreen({ model }: { model: ManagerModel }) {
       notices.show(actions.copied);
     },
     chooseDay: async (id: string, button: HTMLElement) => {
+      // The row may be drawn anew meanwhile.
+      const anchor = button.getBoundingClientRect();
       const [free] = await slots.findFree([posts.get(id)?.post.url ?? null]);
-      setMoving({ id, free: free ?? null, anchor: button.getBoundingClientRect() });
+      setMoving({ id, free: free ?? null, anchor });
     },
   };
   const titles = nameSections();

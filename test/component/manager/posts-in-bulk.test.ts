@@ -151,6 +151,20 @@ describe('moving selected posts', () => {
     );
   });
 
+  it('to a day: each draft gets a free posting time of its own', async () => {
+    const manager = await startWith([{}, {}, planned('2099-04-02T09:00')]);
+    await manager.press('Move');
+    await pressItem('To a day…');
+    await enterInDialog('2099-04-02');
+    // In the order of the list, which begins with the newest draft.
+    await waitForTimings(
+      manager,
+      'scheduled 2099-04-02T17:00',
+      'scheduled 2099-04-02T13:00',
+      'scheduled 2099-04-02T09:00',
+    );
+  });
+
   it('by two weeks, by keyboard alone: the amount is asked for', async () => {
     const manager = await startWith([planned('2026-03-05T08:30')]);
     await manager.focus('button', 'Move');

@@ -4,8 +4,8 @@ import { addDays, toDay, toNoon } from '../../../../extension/app/dates/day.ts';
 import { toLocalInput } from '../../../../extension/app/dates/local-time.ts';
 import {
   defaultSlots,
-  findFreeSlotOn,
   findFreeSlots,
+  findTimesOn,
   listScheduleChoices,
   type PlannedPost,
 } from '../../../../extension/app/dates/schedule-times.ts';
@@ -130,14 +130,28 @@ describe('the next free slot', () => {
   });
 });
 
-describe('the free slot of a day', () => {
-  const find = (now: string, ...scheduled: PlannedPost[]) =>
-    toLocal(findFreeSlotOn('2026-03-05', new Date(now), null, { slots: [], scheduled }));
+describe('times on a day', () => {
+  const find = (now: string, count: number, ...scheduled: PlannedPost[]) =>
+    findTimesOn(
+      '2026-03-05',
+      new Date(now),
+      Array.from({ length: count }, () => null),
+      {
+        slots: [],
+        scheduled,
+      },
+    ).map(toLocal);
 
-  it('the first that is still to come and free; null if none is left', () => {
-    expect(find('2026-03-01T10:00')).toBe('2026-03-05T09:00');
-    expect(find('2026-03-05T09:00', plan('2026-03-05T13:00'))).toBe('2026-03-05T17:00');
-    expect(find('2026-03-05T17:00')).toBeNull();
+  it('free slots that are still to come, then nine o’clock', () => {
+    const times = ['2026-03-05T09:00', '2026-03-05T13:00', '2026-03-05T17:00'];
+    expect(find('2026-03-01T10:00', 4)).toEqual([...times, '2026-03-05T09:00']);
+    expect(find('2026-03-05T09:00', 1, plan('2026-03-05T13:00'))).toEqual(['2026-03-05T17:00']);
+  });
+
+  it('no slot is left today: the next full hour, or the last minute; in the past nine o’clock', () => {
+    expect(find('2026-03-05T17:20', 1)).toEqual(['2026-03-05T18:00']);
+    expect(find('2026-03-05T23:10', 1)).toEqual(['2026-03-05T23:59']);
+    expect(find('2026-03-07T17:20', 1)).toEqual(['2026-03-05T09:00']);
   });
 });
 
@@ -179,7 +193,8 @@ describe('any plan', () => {
         anyOffset,
         anyUrl,
         fc.array(fc.record({ offset: anyOffset, url: anyUrl }), { maxLength: 40 }),
-        (zone, slots, start, offset, url, posts) => {
+        fc.array(anyUrl, { maxLength: 12 }),
+        (zone, slots, start, offset, url, posts, urls) => {
           process.env.TZ = zone;
           const toMoment = (ms: number) => new Date(Date.parse(start) + ms);
           const now = toMoment(offset);
@@ -209,6 +224,14 @@ describe('any plan', () => {
             );
             expect(earlier.filter(ms => !isTaken(new Date(ms)))).toEqual([]);
           }
+          // Several posts at once: as if each was planned before the next one.
+          const one = urls.map(other => {
+            const [found] = findFreeSlots(now, [other], { slots, scheduled });
+            if (found) scheduled.push(plan(found.toISOString(), other));
+            return found;
+          });
+          const before = scheduled.slice(0, others.length);
+          expect(findFreeSlots(now, urls, { slots, scheduled: before })).toEqual(one);
         },
       ),
     );

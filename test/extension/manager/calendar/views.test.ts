@@ -44,7 +44,7 @@ function listDays(view: CalendarView, openedDay: Day, time: string): Day[] {
       get: () => entry,
       change: async () => ({ changedCount: 0, undo: async () => {} }),
     },
-    { wallMs: () => 0, isNarrow: signal(false), slots: { findFreeOn: async () => null } },
+    { wallMs: () => 0, isNarrow: signal(false), slots: { findTimesOn: async () => [] } },
   );
   return calendar.weeks.value.flat().filter(day => calendar.listPostsOn(day).length > 0);
 }
@@ -97,7 +97,7 @@ describe('calendar views', () => {
     const calendar = createCalendarModel({ location: managerLocation, navigate: () => {} }, posts, {
       wallMs: () => 0,
       isNarrow,
-      slots: { findFreeOn: async () => null },
+      slots: { findTimesOn: async () => [] },
     });
     expect(calendar.view.value).toBe('agenda');
     isNarrow.value = false;

@@ -1,7 +1,6 @@
 /** The sections of Today by the clock, and the times that a move gives. */
 import { signal } from '@preact/signals';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toMoment } from '../../../../extension/app/dates/day.ts';
 import { showLanguage } from '../../../../extension/app/strings.ts';
 import type { PostEntry } from '../../../../extension/manager/posts/post-index.ts';
 import { createTodayModel } from '../../../../extension/manager/today/today-model.ts';
@@ -30,7 +29,6 @@ function createModel(scheduled: PostEntry[], drafts: PostEntry[] = []) {
     {
       moveToDay: async (id, day) => ({ ...(await record(id, day)), shiftedTo: null }),
       moveToTime: record,
-      findTimeOn: async day => toMoment(day, { hours: 9, minutes: 0 }),
     },
     minute,
   );
@@ -82,7 +80,7 @@ describe('the sections of Today', () => {
 });
 
 describe('a move in Today', () => {
-  it('time still to come: keeps the local time; time that has passed: the next full hour', async () => {
+  it('time still to come, or none: to the day; time that has passed: the next full hour', async () => {
     const { model, moves } = createModel(
       [toEntry('evening', new Date(2026, 2, 9, 18)), toEntry('morning', new Date(2026, 2, 9, 8))],
       [toEntry('idea', null)],
@@ -93,9 +91,9 @@ describe('a move in Today', () => {
     expect(moves).toEqual([
       ['evening', '2026-03-11'],
       ['morning', nextHour],
-      ['idea', nextHour],
+      ['idea', '2026-03-11'],
       ['morning', '2026-03-12'],
-      ['idea', new Date(2026, 2, 12, 9)],
+      ['idea', '2026-03-12'],
     ]);
   });
 
