@@ -1,4 +1,5 @@
-import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatCtrlKey, isMac, readKey } from '../../ui/keys.ts';
@@ -85,15 +86,14 @@ export function Palette({ model, onClose }: { model: ManagerModel; onClose: () =
 }
 
 function useFoundPosts(model: ManagerModel, typed: string) {
-  const [searched, setSearched] = useState('');
+  const searched = useSignal('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearched(typed), searchDelayMs);
+    const timer = setTimeout(() => {
+      searched.value = typed;
+    }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed]);
-  // A new list after each change of posts, such as when the last of them are read.
-  const current = model.posts.found.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of posts change what is found
-  return useMemo(() => findPosts(model, searched), [model, searched, current]);
+  }, [typed, searched]);
+  return useComputed(() => findPosts(model, searched.value)).value;
 }
 
 const formatKeys = (keys: string) =>

@@ -147,7 +147,8 @@ export function createPostsModel(
     },
     get: (id: string): PostEntry | undefined => (version.value ? index.get(id) : undefined),
     /** Returns the first posts by date with the text, whatever the filter; none for an empty text. */
-    findFirst: index.findFirst,
+    findFirst: (text: string, maxCount: number): PostEntry[] =>
+      version.value ? index.findFirst(text, maxCount) : [],
     /** Counts the posts with each label, by the label's id, whatever the filter. */
     countLabelUses: index.countLabelUses,
 

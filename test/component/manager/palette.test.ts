@@ -1,5 +1,7 @@
 /** The command palette. The second test uses the label that the first one creates. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Edit, writeRows } from '../../../extension/store/write.ts';
+import { editFields } from '../../../shared/rows/edit.ts';
 import { toPostWithLabelIds } from '../../../shared/rows/view.ts';
 import { all, until, waitFor } from '../../support/component/driver.ts';
 import { type Manager, startManager } from '../../support/component/manager.ts';
@@ -97,6 +99,20 @@ describe('posts, days and filters in the palette', () => {
     await manager.see('dialog', 'Edit post');
     expect(await manager.readValue('Content')).toBe('A crème recipe, part 11');
     await manager.press('Cancel');
+  });
+
+  it('post changed meanwhile that the filter of the posts hides: found by its new words', async () => {
+    const [post] = rows;
+    if (post === undefined) throw new Error('There are no posts.');
+    manager.goTo('posts?q=nothing');
+    await manager.openPalette();
+    await manager.type('marzipan');
+    await until('nothing is found', () => readOptions().length === 1);
+    const edit: Edit = (row, stamper) =>
+      row ? editFields(row, { content: 'A recipe for marzipan' }, stamper) : null;
+    await writeRows(manager.device, [{ kind: 'post', id: post.id, edit }], Date.now());
+    await until('the post is found', () => all('.palette-options mark').length === 1);
+    await manager.keys('{Escape}');
   });
 
   it('day or month typed: the calendar opens there', async () => {
