@@ -2,7 +2,7 @@
 import { type FieldErrors, fieldErrors } from '../../shared/http/problem.ts';
 import { type ResourceKind, resources } from '../../shared/resources/resources.ts';
 import { newId } from '../../shared/resources/scalars.ts';
-import { createRow, editFields, type FieldValues, type Stamper } from '../../shared/rows/edit.ts';
+import { type FieldValues, type Stamper, writeFields } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import type { RowKey } from '../store/device.ts';
 import { runInTransaction, writeRows } from '../store/write.ts';
@@ -77,9 +77,7 @@ export async function saveResource(
   const { values } = validated;
   const key = { kind, id: id ?? newId() };
   await saveRow(context, writeRow =>
-    writeRow(key, (row, stamper) => ({
-      row: row ? editFields(row, values, stamper) : createRow(kind, key.id, values, [], stamper),
-    })),
+    writeRow(key, (row, stamper) => ({ row: writeFields(row, key, values, stamper) })),
   );
   return { saved: true, id: key.id };
 }

@@ -1,14 +1,13 @@
 /** The user's own limits of characters, which all devices of a workspace share. */
 import { limitKind, type MyLimits, toMyLimits } from '../../shared/counting/my-limits.ts';
 import { createLimitId } from '../../shared/resources/limit.ts';
-import { createRow, editFields } from '../../shared/rows/edit.ts';
+import { writeFields } from '../../shared/rows/edit.ts';
 import type { Database } from './database.ts';
+import { listOthers } from './rows.ts';
 import { type Edit, writeRows } from './write.ts';
 
-export async function listLimits({ others }: Database): Promise<MyLimits> {
-  // All rows of the kind: in IndexedDB's order an array comes after every string.
-  const stored = await others.where('[kind+id]').between([limitKind], [limitKind, []]).toArray();
-  return toMyLimits(stored.map(({ row }) => row));
+export async function listLimits(database: Database): Promise<MyLimits> {
+  return toMyLimits(await listOthers(database, limitKind));
 }
 
 /**
@@ -21,11 +20,9 @@ export async function writeLimit(
   { site, limit }: { site: string; limit: number | null },
   wallMs: number,
 ): Promise<number> {
-  const id = await createLimitId(site);
+  const key = { kind: limitKind, id: await createLimitId(site) };
   // The Undo of an import may have deleted the row, and the Trash may have emptied it.
-  const edit: Edit = (row, stamper) =>
-    row
-      ? editFields(row, { site, limit, deleted: false }, stamper)
-      : createRow(limitKind, id, { site, limit }, [], stamper);
-  return await writeRows(database, [{ kind: limitKind, id, edit }], wallMs);
+  const values = { site, limit, deleted: false };
+  const edit: Edit = (row, stamper) => writeFields(row, key, values, stamper);
+  return await writeRows(database, [{ ...key, edit }], wallMs);
 }

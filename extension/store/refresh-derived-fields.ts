@@ -14,7 +14,7 @@ import {
   getTable,
   toStored,
 } from './database.ts';
-import { putRows, readRows } from './rows.ts';
+import { findOthers, putRows, readRows } from './rows.ts';
 import { readSingle, writeSingle } from './singles.ts';
 
 /** Increase it when `toStored` derives something else from the same fields. */
@@ -57,8 +57,7 @@ async function moveNewlyKnownRows(
   kind: ResourceKind,
   rev: number,
 ): Promise<void> {
-  // All rows of the kind: in IndexedDB's order an array comes after every string.
-  const unknownRows = database.others.where('[kind+id]').between([kind], [kind, []]);
+  const unknownRows = findOthers(database, kind);
   const rows = await unknownRows.toArray();
   if (rows.length === 0) return;
   await getTable(database, kind).bulkPut(rows.map(({ row }) => toStored(row, rev)));

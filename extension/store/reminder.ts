@@ -7,7 +7,7 @@ import { isDisplayable } from '../../shared/rows/validate-row.ts';
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../shared/rows/view.ts';
 import type { Database } from './database.ts';
-import { writeRows } from './write.ts';
+import { type Edit, writeRows } from './write.ts';
 
 const kind = 'reminder';
 
@@ -47,7 +47,7 @@ export async function writeReminder(
   change: Partial<Reminder>,
   wallMs: number,
 ): Promise<void> {
-  const edit: Parameters<typeof writeRows>[1][number]['edit'] = (row, stamper) =>
+  const edit: Edit = (row, stamper) =>
     row
       ? editFields(row, change, stamper)
       : createRow(kind, reminderId, { device: '', notified_until: null, ...change }, [], stamper);

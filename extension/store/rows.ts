@@ -1,8 +1,15 @@
 /** Reads and writes rows of all kinds. Call these functions inside a transaction of all tables. */
-import type { Table } from 'dexie';
+import type { Collection, Table } from 'dexie';
 import type { Row } from '../../shared/rows/row.ts';
 import { isKnownKind } from '../../shared/rows/values.ts';
-import { type Database, getNextRev, getTable, type StoredRow, toStored } from './database.ts';
+import {
+  type Database,
+  getNextRev,
+  getTable,
+  type OtherRow,
+  type StoredRow,
+  toStored,
+} from './database.ts';
 import type { RowKey } from './device.ts';
 
 /** If at least this many rows are read, reading them as one range is tried first, which is faster. */
@@ -78,4 +85,17 @@ async function readOtherRows({ others }: Database, kind: string, ids: string[]) 
 function byKindAndId([kindA, a]: [string, string], [kindB, b]: [string, string]): number {
   if (kindA !== kindB) return kindA < kindB ? -1 : 1;
   return a < b ? -1 : 1;
+}
+
+/** Returns the rows of a kind without a table of its own. */
+export function findOthers(
+  { others }: Database,
+  kind: string,
+): Collection<OtherRow, [string, string]> {
+  // In IndexedDB's order an array comes after every string.
+  return others.where('[kind+id]').between([kind], [kind, []]);
+}
+
+export async function listOthers(database: Database, kind: string): Promise<Row[]> {
+  return (await findOthers(database, kind).toArray()).map(({ row }) => row);
 }

@@ -6,17 +6,15 @@ import { getFieldValues, hasContents } from '../../shared/rows/values.ts';
 import type { PostWithLabelIds } from '../../shared/rows/view.ts';
 import type { Database } from './database.ts';
 import { listScheduledPosts } from './read.ts';
+import { listOthers } from './rows.ts';
 
 type StoredSlot = Slot & { id: string };
 
 export const slotKind = 'slot';
 
 /** Lists the slots that this version can read, by their time. */
-export async function listSlots({ others }: Database): Promise<StoredSlot[]> {
-  // All rows of the kind: in IndexedDB's order an array comes after every string.
-  const stored = await others.where('[kind+id]').between([slotKind], [slotKind, []]).toArray();
-  return stored
-    .map(({ row }) => row)
+export async function listSlots(database: Database): Promise<StoredSlot[]> {
+  return (await listOthers(database, slotKind))
     .filter(row => !isDeleted(row) && hasContents(row) && isDisplayable(row))
     .map(row => ({ network: null, ...getFieldValues(row), id: row.id }) as StoredSlot)
     .sort((a, b) => (a.time + a.id < b.time + b.id ? -1 : 1));

@@ -7,17 +7,15 @@ import { isDeleted, type Row } from '../../shared/rows/row.ts';
 import { isDisplayable } from '../../shared/rows/validate-row.ts';
 import { getFieldValues, hasContents } from '../../shared/rows/values.ts';
 import type { Database } from './database.ts';
+import { listOthers } from './rows.ts';
 
 export type { SavedView };
 
 export const viewKind = 'view';
 
 /** Lists the views that this version can read, also those of screens that only another version has. */
-export async function listViews({ others }: Database): Promise<SavedView[]> {
-  // All rows of the kind: in IndexedDB's order an array comes after every string.
-  const stored = await others.where('[kind+id]').between([viewKind], [viewKind, []]).toArray();
-  return stored
-    .map(({ row }) => row)
+export async function listViews(database: Database): Promise<SavedView[]> {
+  return (await listOthers(database, viewKind))
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     .flatMap(row => toView(row) ?? []);
 }

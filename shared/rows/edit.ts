@@ -35,6 +35,16 @@ export function createRow(
   return addLabels(row, labelIds, stamper);
 }
 
+/** Sets the values that differ; creates a row with these values if there is none yet. */
+export function writeFields(
+  row: Row | undefined,
+  { kind, id }: Pick<Row, 'kind' | 'id'>,
+  values: FieldValues,
+  stamper: Stamper,
+): Row {
+  return row ? editFields(row, values, stamper) : createRow(kind, id, values, [], stamper);
+}
+
 /**
  * Sets the values that differ. An edit that would restore a purged row without all its core fields does
  * nothing.

@@ -1,7 +1,7 @@
 /** The user's posting times, and the free ones for a post. */
 import { newId } from '../../../shared/resources/scalars.ts';
 import type { Slot } from '../../../shared/resources/slot.ts';
-import { createRow, editFields } from '../../../shared/rows/edit.ts';
+import { writeFields } from '../../../shared/rows/edit.ts';
 import type { ModelContext } from '../../app/context.ts';
 import type { Day } from '../../app/dates/day.ts';
 import {
@@ -34,11 +34,7 @@ export function createSlotsModel(context: ModelContext) {
       saveRow(context, writeRow => {
         const values = { time, weekdays: weekdays.toSorted(), network };
         const key = { kind: slotKind, id: id ?? newId() };
-        return writeRow(key, (row, stamper) => ({
-          row: row
-            ? editFields(row, values, stamper)
-            : createRow(slotKind, key.id, values, [], stamper),
-        }));
+        return writeRow(key, (row, stamper) => ({ row: writeFields(row, key, values, stamper) }));
       }),
 
     /** Deletes the slot on all devices. The Trash does not list slots. */
