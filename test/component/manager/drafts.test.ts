@@ -173,6 +173,8 @@ describe('unsaved input', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { device } = manager;
     await manager.press('New label');
+    // The form reads the device before it opens, so it would wait for the transaction.
+    await manager.see('textbox', 'Name');
     const held = device.transaction('rw', device.tables, () => Dexie.waitFor(released));
     await manager.fill('Name', 'Half');
     await manager.press('Cancel');
