@@ -59,6 +59,10 @@ export function formatMoment(moment: Date, now = today()): string {
 
 export const formatNumber = (value: number) => numberFormat.value.format(value);
 
+/** Lists the texts as a sentence does, such as "1, 2 and 3". */
+export const formatList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(locale.value).format(texts);
+
 /** Formats a number of bytes in kilobytes, or in megabytes if there are many. */
 export function formatSize(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);

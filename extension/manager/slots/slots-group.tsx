@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { weekdays } from '../../app/dates/day.ts';
 import { defaultSlots } from '../../app/dates/schedule-times.ts';
+import { formatList } from '../../app/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import type { ManagerModel } from '../manager-model.ts';
@@ -28,7 +29,7 @@ export function SlotsGroup({ model }: { model: ManagerModel }) {
   return (
     <SettingsGroup title={t.title} text={t.text}>
       {slots.all.value?.length === 0 && (
-        <p class="settings-text">{t.none(defaultSlots.map(formatSlotTime).join(', '))}</p>
+        <p class="settings-text">{t.none(formatList(defaultSlots.map(formatSlotTime)))}</p>
       )}
       {all.length > 0 && (
         <ul class="slots" aria-label={t.title}>

@@ -40,7 +40,7 @@ describe('posting times in Settings', () => {
   it('none: says which hold; added, changed, deleted and restored', async () => {
     const manager = await startManager('settings');
     await manager.seeText(
-      'You haven’t set any yet. Until you do, 9:00 AM, 1:00 PM, 5:00 PM every day.',
+      'You haven’t set any yet. Until you do, 9:00 AM, 1:00 PM, and 5:00 PM every day.',
     );
     await manager.press('Add a time');
     await manager.see('dialog', 'New posting time');
