@@ -1,18 +1,22 @@
+import { X } from 'lucide';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { EditNoticeRegion } from '../ui/edit-notice.tsx';
+import { strings } from '../app/all-strings.ts';
+import type { EditNotices } from '../app/edit-notices.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useFocusRestoration } from '../ui/focus-restoration.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Sentence } from '../ui/sentence.tsx';
 import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
 import type { ManagerModel } from './manager-model.ts';
 import { Navigation } from './navigation.tsx';
 import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
-import { findScreenFocusTarget } from './screen-focus-target.ts';
 import { listScreenShortcuts } from './screen-shortcuts.ts';
 import { preloadOtherScreens, screens, type WebScreens } from './screens.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import './manager.css';
+import '../ui/edit-notice.css';
 
 type ManagerProps = {
   model: ManagerModel;
@@ -54,6 +58,62 @@ export function Manager({ model, webScreens }: ManagerProps) {
         />
       )}
       <EditNoticeRegion notices={model.notices} />
+    </div>
+  );
+}
+
+/**
+ * The first of these that the screen has: the tab stop of its list or calendar, a button beside its
+ * title, or the title, which screen readers then announce.
+ */
+const selectors = [
+  'main [data-act="open"][tabindex="0"]',
+  'main .row-open',
+  'main [role="grid"] [tabindex="0"]',
+  'main .page-header button',
+  'main h1[tabindex]',
+];
+
+/**
+ * Returns the element of the screen that takes the focus if the focused element was removed together
+ * with everything around it.
+ */
+function findScreenFocusTarget(): HTMLElement | null {
+  for (const selector of selectors) {
+    const target = document.querySelector<HTMLElement>(selector);
+    if (target) return target;
+  }
+  return null;
+}
+
+/**
+ * Shows the last change, with Undo. The live region is in the page even without a notice, because
+ * screen readers announce only what is added to an existing region.
+ */
+function EditNoticeRegion({ notices }: { notices: EditNotices }) {
+  const notice = notices.current.value;
+  return (
+    <div class="notice-region" role="status" aria-label={strings.value.notices.region}>
+      {notice && (
+        <div class="notice" key={notice.id}>
+          <span>
+            <Sentence text={notice.text} />
+          </span>
+          {notice.undo && (
+            <button type="button" class="notice-undo" onClick={notices.undo}>
+              {strings.value.actions.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            class="notice-close"
+            aria-label={strings.value.actions.dismiss}
+            onClick={notices.dismiss}
+          >
+            <Icon icon={X} />
+          </button>
+        </div>
+      )}
     </div>
   );
 }

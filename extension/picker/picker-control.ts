@@ -9,6 +9,7 @@ import type { HeldKeys } from '../popup/held-keys.ts';
 import type { DeferredCode } from '../popup/page-control.ts';
 import type { PageControl } from '../popup/popup-page.ts';
 import { createSiteAccess } from '../popup/site-access.ts';
+import { readKey } from '../ui/keys.ts';
 import type { InputGuard } from './input-guard.ts';
 
 type PickerAccess = {
@@ -60,4 +61,23 @@ export async function createPickerControl(
     close: () => void keys.waitUntilReleased().then(() => ask('closePicker', { tabId })),
   };
   return { page, tabId, highlightedId: suggested, typed };
+}
+
+const focusableSelector = 'a[href], button:not(:disabled), input, textarea';
+
+/** Keeps the focus inside the picker when Tab is pressed. Otherwise the page would get the next keys. */
+export function trapFocus(document: Document): void {
+  document.addEventListener('keydown', event => {
+    if (readKey(event) !== 'Tab' || event.defaultPrevented) return;
+    const all = [...document.querySelectorAll<HTMLElement>(focusableSelector)].filter(element =>
+      element.checkVisibility(),
+    );
+    const [first, last] = [all.at(0), all.at(-1)];
+    const { activeElement } = document;
+    const isOutside = !all.some(element => element === activeElement);
+    const end = event.shiftKey ? first : last;
+    if (!isOutside && activeElement !== end) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  });
 }

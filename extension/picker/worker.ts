@@ -13,7 +13,7 @@ import type { AppendRequest } from '../append/request.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { PickerClaim } from '../messages/contract.ts';
 import { hasVisibilityTracking } from '../platform/in-page-api.ts';
-import { createPickerWindow } from './picker-window.ts';
+import type { Platform } from '../platform/platform.ts';
 
 type OpenPicker = { token: string; claim: PickerClaim; isClaimed: boolean };
 
@@ -110,5 +110,45 @@ export function createPicker({ platform, composers }: WorkerContext) {
     if (!hasVisibilityTracking) return await closePickerWindow(tabId);
     const closed = await runInAllFrames(tabId, () => globalThis.colophonPicker?.close() ?? false);
     return closed.includes(true);
+  }
+}
+
+/** The size of the window with its frame, in CSS pixels. */
+const size = { width: 420, height: 520 };
+/** The distance from the top of the page's window, in CSS pixels. */
+const offsetTopPx = 120;
+const toKey = (tabId: number) => `picker-window:${tabId}`;
+
+/**
+ * The picker in a window of the extension's own, above the page's window: no page can reach, cover or move it. Each
+ * tab has at most one. The window's id is kept in session storage, which outlives the worker.
+ */
+function createPickerWindow({ storage, tabs, windows }: Platform) {
+  return { openPickerWindow, closePickerWindow };
+
+  /** Opens the window. Closes the tab's previous one, which may be behind other windows. */
+  async function openPickerWindow(tabId: number, token: string): Promise<void> {
+    await closePickerWindow(tabId);
+    const { windowId, incognito } = await tabs.getTab(tabId);
+    const { left = 0, top = 0, width = size.width } = await windows.getWindowBounds(windowId);
+    const id = await windows.openWindow(
+      `/picker-page.html#${token}`,
+      { ...size, left: Math.round(left + (width - size.width) / 2), top: top + offsetTopPx },
+      { incognito },
+    );
+    await storage.writeSession(toKey(tabId), id);
+  }
+
+  /** Closes the window and focuses the tab again. Resolves to false if no window was open. */
+  async function closePickerWindow(tabId: number): Promise<boolean> {
+    const windowId = await storage.readSession(toKey(tabId));
+    if (typeof windowId !== 'number') return false;
+    await storage.removeFromSession(toKey(tabId));
+    // False if the user has closed it.
+    if (!(await windows.closeWindow(windowId))) return false;
+    // Undefined if the tab has been closed.
+    const tab = await tabs.activateTab(tabId);
+    if (tab !== undefined) await windows.focusWindow(tab.windowId);
+    return true;
   }
 }

@@ -1,8 +1,10 @@
 /** Feeds all posts to a page that keeps them in memory: first those of the first screen, then the rest, then changes. */
+
+import Dexie, { type Table } from 'dexie';
 import { reportUncaughtError } from '../../shared/async.ts';
 import { type Database, findByShown, type StoredRow } from './database.ts';
 import { observeWrites } from './observe.ts';
-import { listFirstByDate } from './posts-by-date.ts';
+import { draftPrefix } from './planned-key.ts';
 
 /** Small enough to be read between two frames. */
 const partSize = 1_000;
@@ -104,4 +106,31 @@ async function readInParts(database: Database, feed: PostFeed, signal: AbortSign
 
 function sleep(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/**
+ * Reads the first posts by date: scheduled, earliest first; drafts, newest first; published, latest first. Call it in a
+ * transaction of the table.
+ * @param now the current time; posts that are published later are left out
+ */
+export async function listFirstByDate(
+  posts: Table<StoredRow, string>,
+  count: number,
+  now: string,
+): Promise<StoredRow[]> {
+  const scheduled = await posts.where('planned').below(draftPrefix).limit(count).toArray();
+  const found = [...scheduled];
+  if (found.length < count) {
+    const drafts = posts.where('planned').startsWith(draftPrefix).reverse();
+    found.push(...(await drafts.limit(count - found.length).toArray()));
+  }
+  if (found.length < count) {
+    const past = posts
+      .where('[shown+at]')
+      .between([1, Dexie.minKey], [1, now], true, true)
+      .reverse();
+    const published = past.filter(({ planned }) => planned === undefined);
+    found.push(...(await published.limit(count - found.length).toArray()));
+  }
+  return found;
 }

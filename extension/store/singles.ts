@@ -154,7 +154,7 @@ const parsers = {
   /** The post that each open composer was saved as, so that saving again updates it. */
   composing: z.array(composingEntry).catch([]),
   saveSteps: z.array(saveStep).catch([]),
-  /** The version of the derived fields of all rows; see `refresh-derived-fields.ts`. */
+  /** The version of the derived fields of all rows; see `open-database.ts`. */
   views: z.string().catch(''),
   /** The version, such as `1.2`, whose news the user has not dismissed; empty for none. */
   news: z.string().catch(''),

@@ -1,8 +1,9 @@
 /** The worker's side of the list of a typed shortcut: opens it in the page, keeps it up to date, and closes it. */
 
+import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
-import { onShortcutListConnected, type ShortcutListPort, type TakenOption } from './list-port.ts';
-import type { ShortcutListState } from './list-state.ts';
+import { getExtensionId, onConnect, type Port } from '../platform/runtime.ts';
+import { portNamePrefix, type ShortcutListState } from './list-state.ts';
 
 type OpenList = {
   tabId: number;
@@ -109,4 +110,50 @@ export function createShortcutLists(
       return null;
     });
   }
+}
+
+/** What the page says: what the user has chosen with the pointer, and whether they have seen the list. */
+const pageMessage = z.discriminatedUnion('type', [
+  /** The user has pressed on this signature, in a list that they have seen. */
+  z.object({ type: z.literal('take'), id: z.string(), addsAllHashtags: z.boolean() }),
+  /** The answer to `ask-if-seen`. */
+  z.object({ type: z.literal('seen'), isSeen: z.boolean() }),
+]);
+type PageMessage = z.output<typeof pageMessage>;
+type TakenOption = Extract<PageMessage, { type: 'take' }>;
+
+type ShortcutListPort = {
+  show(state: ShortcutListState): void;
+  askIfSeen(): void;
+  onMessage(listener: (message: PageMessage) => void): void;
+  onClosed(listener: () => void): void;
+};
+
+/**
+ * Calls the listener when a list's page connects, with the token in its address. If the listener returns false,
+ * the token is not valid, and the page stays empty. Call it at the worker's start.
+ */
+function onShortcutListConnected(
+  listener: (token: string, port: ShortcutListPort) => boolean,
+): void {
+  onConnect(port => {
+    const isOwnPage =
+      port.sender?.id === getExtensionId() && port.sender.url?.startsWith(location.origin);
+    if (!isOwnPage || !port.name.startsWith(portNamePrefix)) return;
+    if (!listener(port.name.slice(portNamePrefix.length), wrap(port))) port.disconnect();
+  });
+}
+
+function wrap(port: Port): ShortcutListPort {
+  return {
+    show: state => port.postMessage({ type: 'show', state }),
+    askIfSeen: () => port.postMessage({ type: 'ask-if-seen' }),
+    onMessage(listener) {
+      port.onMessage.addListener(message => {
+        const parsed = pageMessage.safeParse(message);
+        if (parsed.success) listener(parsed.data);
+      });
+    },
+    onClosed: listener => port.onDisconnect.addListener(listener),
+  };
 }

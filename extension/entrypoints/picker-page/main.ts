@@ -1,8 +1,7 @@
 /** The picker's page, in a frame or a window: the popup's list, protected against the page around it. */
 import './picker.css';
-import { trapFocus } from '../../picker/focus-trap.ts';
 import { createInputGuard } from '../../picker/input-guard.ts';
-import { createPickerControl } from '../../picker/picker-control.ts';
+import { createPickerControl, trapFocus } from '../../picker/picker-control.ts';
 import { watchHeldKeys } from '../../popup/held-keys.ts';
 import { openPopup } from '../../popup/open.tsx';
 import { readKey } from '../../ui/keys.ts';

@@ -1,7 +1,6 @@
 /** Claims the code of a pairing, and waits for the key until the user has confirmed on the other device. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ModelContext, Server } from '../../app/context.ts';
-import { describeDevice } from '../../app/describe-device.ts';
 import type { ClaimFault } from '../../messages/claim-result.ts';
 
 /** The server asks to be asked every few seconds. */
@@ -72,4 +71,37 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Firefox', /Firefox|FxiOS/],
+  ['Edge', /Edg/],
+  ['Opera', /OPR/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+];
+const systems: [name: string, pattern: RegExp][] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+/**
+ * Returns a name such as `Firefox, Windows`, the same in all languages, and the kind of the device.
+ * @param userAgent `navigator.userAgent`
+ * @param protocol `location.protocol`, which tells the extension's pages from a server's
+ */
+function describeDevice(
+  userAgent: string,
+  protocol: string,
+): { name: string; kind: 'extension' | 'phone' | 'browser' } {
+  const find = (names: typeof browsers) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const name = [find(browsers) ?? 'Browser', find(systems)].filter(Boolean).join(', ');
+  if (protocol.endsWith('-extension:')) return { name, kind: 'extension' };
+  return { name, kind: /Mobi|Android/.test(userAgent) ? 'phone' : 'browser' };
 }

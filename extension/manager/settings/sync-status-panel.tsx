@@ -1,14 +1,14 @@
+import { useEffect, useState } from 'preact/hooks';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatMoment, formatNumber } from '../../app/format.ts';
-import { formatTime } from '../../app/format-day.ts';
+import { formatTime, formatTimeSince } from '../../app/format-day.ts';
 import { describeStop } from '../../locales/describe-outcomes.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import type { DeletionSummary } from './deletion-questions-model.ts';
 import type { SyncState } from './sync-status-model.ts';
 import './deletion-questions.css';
-import { LastSyncLine } from './last-sync-line.tsx';
 import './sync-status-panel.css';
 
 /** The state of sync on this device, and the question that a stopped sync asks. */
@@ -149,4 +149,37 @@ function Deletions({ summary }: { summary: DeletionSummary }) {
       </details>
     </>
   );
+}
+
+/** The server of this device, the time since the last complete sync, and the number of items. */
+function LastSyncLine({ model }: { model: ManagerModel }) {
+  const { settings, lastSync, syncState } = model;
+  const { settings: t } = strings.value;
+  const nowMs = useSeconds();
+  const connection = settings.connection.value;
+  const { syncedMs = null, itemCount = 0 } = lastSync().value ?? {};
+  const isInStep = ['up-to-date', 'syncing'].includes(syncState.value.state);
+  const isShown = isInStep && connection != null && syncedMs !== null;
+  return (
+    <p class="row-note sync-last">
+      {isShown &&
+        t.inStep(
+          new URL(connection.server).host,
+          formatTimeSince(syncedMs, nowMs),
+          t.items(itemCount, formatNumber(itemCount)),
+        )}
+    </p>
+  );
+}
+
+const secondMs = 1_000;
+
+/** Returns the current time in milliseconds since 1970, and renders again each second. */
+function useSeconds(): number {
+  const [nowMs, setNowMs] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }

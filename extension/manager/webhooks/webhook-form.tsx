@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { describeEvent } from './describe-event.ts';
-import { type EventChoice, toggleEvent } from './event-choice.ts';
 import { getFault, type WebhooksFault, type WebhooksModel } from './webhooks-model.ts';
 
 type WebhookFormProps = {
@@ -140,4 +139,18 @@ function EventsField({ events, onChange }: EventsFieldProps) {
       </p>
     </fieldset>
   );
+}
+
+/** The events that a webhook receives, as the boxes of its form choose them. */
+type EventChoice = Webhook['events'];
+
+/** Adds or removes an event. Returns null for the last one: without events nothing would ever be sent. */
+export function toggleEvent(
+  events: EventChoice,
+  type: EventChoice[number],
+  isChosen: boolean,
+): EventChoice | null {
+  const others = events.filter(event => event !== type);
+  if (isChosen) return [...others, type];
+  return others.length > 0 ? others : null;
 }

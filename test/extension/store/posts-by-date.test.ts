@@ -3,7 +3,7 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { toStored } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
-import { listFirstByDate } from '../../../extension/store/posts-by-date.ts';
+import { listFirstByDate } from '../../../extension/store/post-feed.ts';
 import { createRowFactory } from '../../support/seed.ts';
 
 const now = '2026-03-11T12:00:00.000Z';

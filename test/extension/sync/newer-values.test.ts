@@ -4,6 +4,7 @@ import type { SyncControl } from '../../../extension/app/context.ts';
 import { applyChanges } from '../../../extension/app/form-drafts/apply-changes.ts';
 import { mergeLabels } from '../../../extension/manager/labels/label-merge.ts';
 import type { Database } from '../../../extension/store/database.ts';
+import { refreshDerivedFields } from '../../../extension/store/open-database.ts';
 import {
   countWithheld,
   listLabels,
@@ -12,7 +13,6 @@ import {
   listTrash,
   readRow,
 } from '../../../extension/store/read.ts';
-import { refreshDerivedFields } from '../../../extension/store/refresh-derived-fields.ts';
 import { newId, toTime } from '../../../shared/resources/scalars.ts';
 import { createRow, deleteRow, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';

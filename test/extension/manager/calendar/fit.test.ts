@@ -1,8 +1,8 @@
 /** Divides the height of a day of the month between posts, and its width between labels. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitLabels } from '../../../../extension/manager/calendar/fit-labels.ts';
-import { countFittingPosts } from '../../../../extension/manager/calendar/fit-posts.ts';
+import { countFittingPosts } from '../../../../extension/manager/calendar/calendar-day.tsx';
+import { fitLabels } from '../../../../extension/manager/calendar/event-labels.tsx';
 
 const gapPx = 4;
 const dotPx = 8;

@@ -1,6 +1,6 @@
 /** The place of a searched text in a post, as it is marked. */
 import { describe, expect, it } from 'vitest';
-import { findFolded } from '../../../../extension/manager/posts/find-folded.ts';
+import { findFolded } from '../../../../extension/manager/posts/marked-text.tsx';
 
 function mark(text: string, query: string) {
   const found = findFolded(text, query);

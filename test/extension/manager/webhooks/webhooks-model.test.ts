@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import { createDeliveriesModel } from '../../../../extension/manager/webhooks/deliveries-model.ts';
-import { toggleEvent } from '../../../../extension/manager/webhooks/event-choice.ts';
+import { toggleEvent } from '../../../../extension/manager/webhooks/webhook-form.tsx';
 import {
   createWebhooksModel,
   type WebhooksApi,
