@@ -1,6 +1,11 @@
 /** Posts by what they end in, in Firefox: see `test/structure/scenarios.ts`. */
 import { refusedInFirefox } from '../structure/expected.ts';
-import { describeEndings, describeReplies, type Post } from '../structure/scenarios.ts';
+import {
+  describeEndings,
+  describeReplies,
+  type Post,
+  readLineTags,
+} from '../structure/scenarios.ts';
 import { createEditorPages } from './editor-pages.ts';
 
 const open = createEditorPages(
@@ -8,6 +13,10 @@ const open = createEditorPages(
   (composer, append): Post => ({
     ...composer,
     outline: () => composer.frame.evaluate(() => globalThis.practice.outline()),
+    async lineTags(lines) {
+      const html = await composer.frame.evaluate(() => globalThis.practice.html?.() ?? '');
+      return await composer.frame.evaluate(readLineTags, html, lines);
+    },
     async append(signature) {
       const { outcome } = await append(signature);
       return outcome.appended ? 'Added' : outcome.reason;

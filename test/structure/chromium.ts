@@ -2,12 +2,16 @@
 import { openComposer } from '../support/page/composer.ts';
 import { readOutline } from '../support/page/outline.ts';
 import { refusedEndings } from './expected.ts';
-import type { Browser } from './scenarios.ts';
+import { type Browser, readLineTags } from './scenarios.ts';
 
 export const chromium: Browser = {
   refused: refusedEndings,
   async open(editor) {
     const composer = await openComposer(editor);
-    return { ...composer, outline: async () => readOutline(composer.html()) };
+    return {
+      ...composer,
+      outline: async () => readOutline(composer.html()),
+      lineTags: async lines => readLineTags(composer.html(), lines),
+    };
   },
 };

@@ -7,14 +7,17 @@ import { type Ending, endingNames, endingOutlines, getPost, replies } from './en
 import { mailEditors, missingEndings, type RefusedEndings } from './expected.ts';
 import { signature, withoutAutomaticMarks } from './signatures.ts';
 
+/** The tag of each line's block; null if no block holds it. */
+type LineTags = (string | null)[];
+
 /** A post in an editor, in any browser. */
 export type Post = {
   /** Creates the editor with this HTML, and focuses it. */
   load(html: string): Promise<void>;
   /** Returns the post's lines with their structure, from the editor's own HTML. */
   outline(): Promise<string[]>;
-  /** Returns the editor's own HTML, or is missing if the browser's driver does not read it. */
-  html?(): string;
+  /** Returns the tags of the blocks that hold these lines, from the editor's own HTML. */
+  lineTags(lines: readonly string[]): Promise<LineTags>;
   press(...keys: ('Control' | 'End' | 'Enter')[]): Promise<void>;
   type(text: string): Promise<void>;
   undo(): Promise<void>;
@@ -56,15 +59,17 @@ export async function expectAdded(post: Post, before: string[], count = before.l
   expect(after).toEqual(before);
 }
 
-/** Returns the tags of the blocks that hold these lines. */
-function readLineTags(html: string, lines: readonly string[]): (string | undefined)[] {
+/** Returns the tags of the blocks that hold these lines. Runs in a page, which alone has a parser. */
+export function readLineTags(html: string, lines: readonly string[]): LineTags {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const elements = [...body.querySelectorAll('p, div')];
-  return lines.map(line => elements.findLast(one => one.textContent?.includes(line))?.tagName);
+  return lines.map(
+    line => elements.findLast(one => one.textContent?.includes(line))?.tagName ?? null,
+  );
 }
 
 /** Types as many lines as the signature has below a paragraph. Returns the tags of the elements that hold them. */
-async function readTagsByEnter(browser: Browser, editor: string): Promise<(string | undefined)[]> {
+async function readTagsByEnter(browser: Browser, editor: string): Promise<LineTags> {
   const post = await openEnding(browser, editor, 'paragraph');
   await post.press('Control', 'End');
   const typed = lines.map((_, index) => `line ${index}`);
@@ -73,7 +78,7 @@ async function readTagsByEnter(browser: Browser, editor: string): Promise<(strin
     await post.type(line);
   }
   await expect.poll(post.outline).toEqual(['Own words', 'more', ...typed]);
-  return readLineTags(post.html?.() ?? '', typed);
+  return await post.lineTags(typed);
 }
 
 /** Presses the undo key, and waits until the post is as before. */
@@ -124,7 +129,7 @@ function describeEditor(browser: Browser, editor: string): void {
       await expectAdded(post, before);
       // Behind a table or a rule the browser itself makes the lines.
       if (!(editor === 'contenteditable' && objects.includes(ending)))
-        expect(readLineTags(post.html?.() ?? '', lines)).toEqual(tags);
+        expect(await post.lineTags(lines)).toEqual(tags);
       await expectUndone(post, before);
     },
   );
