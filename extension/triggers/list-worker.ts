@@ -112,7 +112,7 @@ export function createShortcutLists(
   }
 }
 
-/** What the page says: what the user has chosen with the pointer, and whether they have seen the list. */
+/** The answers of the page: what the user has chosen with the pointer, and whether they have seen the list. */
 const pageMessage = z.discriminatedUnion('type', [
   /** The user has pressed on this signature, in a list that they have seen. */
   z.object({ type: z.literal('take'), id: z.string(), addsAllHashtags: z.boolean() }),
