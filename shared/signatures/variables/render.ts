@@ -35,8 +35,11 @@ export type VariableValues = {
 export type Answers = { get(source: string, question: Question): string | undefined };
 
 const maxCharacters = 10_000;
-/** In UTF-16 units. Bounds the work for a text that names many long signatures, which it could not hold. */
-const maxNestedLength = 20_000;
+/**
+ * In UTF-16 units, for the contents and the texts of named signatures together. Bounds the work for a text that names
+ * many long ones. A text that holds them all has at most 20,000, from as many of contents.
+ */
+const maxNestedLength = 40_000;
 
 /** Returns the function that fills in the variables of any content with these values. */
 export function createFill(values: VariableValues): FillVariables {
@@ -122,7 +125,10 @@ function renderNested(
     if (part.kind !== 'variable' || part.variable.name !== 'signature') continue;
     const signature = findOwnValue(values.own.signature, part.variable.key);
     if (signature === null || rendered.has(part.source) || lengthLeft <= 0) continue;
-    rendered.set(part.source, renderSignature(signature, { host }, fill));
+    const inner = renderSignature(signature, { host }, fill);
+    // A signature without variables is not filled in, and a short one may hold a long value.
+    lengthLeft -= inner.text.length;
+    rendered.set(part.source, inner);
   }
   return rendered;
 }
