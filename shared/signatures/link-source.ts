@@ -38,8 +38,11 @@ const maxLength = 10_000;
 const link = /(?<![A-Za-z0-9])https?:\/\/(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9a-f]{2})+/gi;
 /** Ends a link for certain. Behind letters of other scripts, emoji or braces it may go on. */
 const certainEnd = /^(?:$|[\s<>"`]|(?![!-~])\p{P})/u;
-const punctuationAtEnd = /[.,:;!?'*~]$/;
-const brackets = { ')': '(', ']': '[' } as const;
+const punctuation = ".,:;!?'*~";
+const brackets = [
+  [')', '('],
+  [']', '['],
+] as const;
 
 /** Returns the source that a host is; null if it is none. */
 export function findLinkSource(host: string | null): string | null {
@@ -79,15 +82,19 @@ export function addLinkSource<Content extends Pick<RenderedContent, 'text' | 'ca
 
 /** Removes the punctuation of the sentence that follows the link, and the bracket that it stands in. */
 function trimPunctuation(found: string): string {
-  let address = found;
-  for (;;) {
-    const last = address.at(-1) as keyof typeof brackets;
-    const opening = brackets[last];
-    const isUnpaired =
-      opening !== undefined && address.split(last).length > address.split(opening).length;
-    if (!isUnpaired && !punctuationAtEnd.test(address)) return address;
-    address = address.slice(0, -1);
+  const count = (bracket: string) => found.split(bracket).length;
+  // Counted once, because a text may end in thousands of brackets.
+  const unpaired = new Map<string, number>(
+    brackets.map(([closing, opening]) => [closing, count(closing) - count(opening)]),
+  );
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    const unpairedCount = unpaired.get(last) ?? 0;
+    if (unpairedCount <= 0 && !punctuation.includes(last)) break;
+    unpaired.set(last, unpairedCount - 1);
   }
+  return found.slice(0, end);
 }
 
 /** Returns what joins a parameter to the address without its fragment. */

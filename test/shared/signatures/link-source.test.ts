@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLinkSource, findLinkSource } from '../../../shared/signatures/link-source.ts';
 import { renderSignature } from '../../../shared/signatures/render-signature.ts';
+import { measureProcessorMs } from '../../support/processor-time.ts';
 
 const add = (text: string) => addLinkSource({ text, caret: null }, 'x').text;
 
@@ -66,6 +67,16 @@ describe('addLinkSource', () => {
     ...['https://a.example/b.ä', 'https://a.example/🚀', 'https://a.example/50%'],
     `${'x'.repeat(9_980)} https://a.example`,
   ])('%.60j: stays', text => expect(add(text)).toBe(text));
+
+  it.each([')', '.', '])'])('thousands of %s at the end: trimmed at once', end => {
+    const text = `https://a.example/_(b)${end.repeat(4_900)}`;
+    let added = '';
+    const measured = measureProcessorMs(() => {
+      for (let run = 0; run < 20; run++) added = add(text);
+    });
+    expect(added).toBe(text.replace('(b)', '(b)?utm_source=x'));
+    expect(measured).toBeLessThan(1_000);
+  });
 
   it('caret: stays at its place in the words', () => {
     const mark = (text: string) => {
