@@ -10,26 +10,26 @@ import type { RenderedContent } from './variables/variable.ts';
  * Sites that are sources of visits, besides the networks whose counting is known. The largest instances of Mastodon
  * are here: a signature has the same text in all ways to append it, and most of them know no more than the host.
  */
-const sourcesByHost: Readonly<Record<string, string>> = {
-  'mastodon.social': 'mastodon',
-  'mastodon.online': 'mastodon',
-  'mastodon.world': 'mastodon',
-  'mas.to': 'mastodon',
-  'mstdn.social': 'mastodon',
-  'mstdn.jp': 'mastodon',
-  'fosstodon.org': 'mastodon',
-  'hachyderm.io': 'mastodon',
-  'infosec.exchange': 'mastodon',
-  'troet.cafe': 'mastodon',
-  'piaille.fr': 'mastodon',
-  'medium.com': 'medium',
-  'news.ycombinator.com': 'hackernews',
-  'quora.com': 'quora',
-  'substack.com': 'substack',
-  'tumblr.com': 'tumblr',
-  'vk.com': 'vk',
-  'xing.com': 'xing',
-};
+const sourcesByHost: ReadonlyMap<string, string> = new Map([
+  ['mastodon.social', 'mastodon'],
+  ['mastodon.online', 'mastodon'],
+  ['mastodon.world', 'mastodon'],
+  ['mas.to', 'mastodon'],
+  ['mstdn.social', 'mastodon'],
+  ['mstdn.jp', 'mastodon'],
+  ['fosstodon.org', 'mastodon'],
+  ['hachyderm.io', 'mastodon'],
+  ['infosec.exchange', 'mastodon'],
+  ['troet.cafe', 'mastodon'],
+  ['piaille.fr', 'mastodon'],
+  ['medium.com', 'medium'],
+  ['news.ycombinator.com', 'hackernews'],
+  ['quora.com', 'quora'],
+  ['substack.com', 'substack'],
+  ['tumblr.com', 'tumblr'],
+  ['vk.com', 'vk'],
+  ['xing.com', 'xing'],
+]);
 
 /** In UTF-16 units. A signature's text has at most as many characters. */
 const maxLength = 10_000;
@@ -52,7 +52,7 @@ export function findLinkSource(host: string | null): string | null {
   const bare = removeHostPrefix(removeTrailingDot(host));
   // Everybody has a host of their own on some of these.
   const parent = bare.replace(/^[^.]+\./, '');
-  return sourcesByHost[bare] ?? sourcesByHost[parent] ?? null;
+  return sourcesByHost.get(bare) ?? sourcesByHost.get(parent) ?? null;
 }
 
 /**

@@ -23,6 +23,7 @@ describe('findLinkSource', () => {
     ['example.org', null],
     ['notx.com', null],
     ['com', null],
+    ['constructor', null],
     [null, null],
   ])('%s: %s', (host, source) => expect(findLinkSource(host)).toBe(source));
 });

@@ -155,6 +155,7 @@ describe('placeholders of Alfred', () => {
     '{snippet:sig}',
     '{date +1q}',
     '{date:P}',
+    '{date:constructor}',
   ])('%s without equivalent: stays in the text and is reported', source => {
     expect(readText(`<${source}>`)).toEqual({ content: `<${source}>`, lost: [source] });
   });

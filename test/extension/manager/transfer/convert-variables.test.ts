@@ -178,6 +178,7 @@ describe('variables of Text Blaze', () => {
     ['{time: YYYY; at=2001-01-01}', '{time: YYYY; at=2001-01-01}', ['{time: YYYY; at=2001-01-01}']],
     ['Hi {cursor}!', 'Hi |!', []],
     ['{clipboard} {site: url} {site: title} {site: domain}', 'clip https://x.com/ Title x.com', []],
+    ['{site: constructor}', '{site: constructor}', ['{site: constructor}']],
     ['{formmenu: a; b; default=b; name=which}', 'b', []],
     ['{formtext: name=who; default=you}', '', ['default=you']],
     ['{=1+1} {key: tab} {if: a}', '{=1+1} {key: tab} {if: a}', ['{=1+1}', '{key: tab}', '{if: a}']],

@@ -147,12 +147,14 @@ describe('TextExpander file', () => {
 
   it('snippets: entities resolved, named by label or abbreviation', () => {
     const { snippets, faults } = readTextExpander(
-      file(`${snippet('', 'Tom &amp; Jerry &lt;3&#10;&#x1F600;')}\n${snippet('Bye', 'See\nyou')}`),
+      file(
+        `${snippet('', 'Tom &amp; Jerry &lt;3&#10;&#x1F600; &valueOf;')}\n${snippet('Bye', 'See\nyou')}`,
+      ),
     );
     const fields = { shortcut: ';a', tags: ['Mine'] };
     expect(faults).toEqual([]);
     expect(snippets).toEqual([
-      { line: 4, name: ';a', content: 'Tom & Jerry <3\n😀', fields },
+      { line: 4, name: ';a', content: 'Tom & Jerry <3\n😀 &valueOf;', fields },
       { line: 5, name: 'Bye', content: 'See\nyou', fields },
     ]);
   });
