@@ -9,7 +9,7 @@ import {
   toOwnValues,
 } from '../../shared/signatures/variables/own-values.ts';
 import { canBeNamed, namesOwnValue } from '../../shared/signatures/variables/rename-own-value.ts';
-import { foldCase } from '../../shared/text/normalize.ts';
+import { foldName } from '../../shared/text/normalize.ts';
 import { listSignatures } from '../store/read.ts';
 import type { ModelContext } from './context.ts';
 import type { FormDraft } from './form-drafts/form-draft.ts';
@@ -102,6 +102,6 @@ function findNameFaults(
   return users.length > 0 && !canBeNamed(to) ? { name: ['must not contain braces'] } : {};
 }
 
-const isSame = (name: string, other: string) => foldCase(name) === foldCase(other);
+const isSame = (name: string, other: string) => foldName(name) === foldName(other);
 const namesSignature = (key: string) => (signature: SignatureText) =>
   mayNameSignatures(signature) && namesOwnValue(signature, { name: 'signature', key });

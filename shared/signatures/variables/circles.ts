@@ -1,5 +1,5 @@
 /** Finds signatures that contain themselves: A names A, or A names B and B names A. */
-import { foldCase } from '../../text/normalize.ts';
+import { foldName } from '../../text/normalize.ts';
 import type { SignatureText } from '../render-signature.ts';
 import { listContents } from '../versions.ts';
 import { mayNameSignatures } from './own-values.ts';
@@ -19,8 +19,8 @@ export function findCircularFields(
   others: readonly NamedSignature[],
 ): string[] {
   if (!mayNameSignatures(signature)) return [];
-  const ownName = foldCase(signature.name);
-  const byName = Map.groupBy(others.filter(mayNameSignatures), ({ name }) => foldCase(name));
+  const ownName = foldName(signature.name);
+  const byName = Map.groupBy(others.filter(mayNameSignatures), ({ name }) => foldName(name));
   const listNext = memoize((name: string) =>
     (byName.get(name) ?? []).flatMap(other => listContents(other).flatMap(listNames)),
   );
@@ -39,7 +39,7 @@ export function findCircularFields(
 function listNames(content: string): string[] {
   return parseVariables(content).flatMap(part =>
     part.kind === 'variable' && part.variable.name === 'signature'
-      ? [foldCase(part.variable.key)]
+      ? [foldName(part.variable.key)]
       : [],
   );
 }

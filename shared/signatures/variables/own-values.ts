@@ -2,7 +2,7 @@
  * The texts that the user's own names stand for in a signature: values, `{{my.NAME}}`, and other signatures,
  * `{{signature.NAME}}`. Without zod, because the popup's first frame loads it.
  */
-import { foldCase } from '../../text/normalize.ts';
+import { foldName } from '../../text/normalize.ts';
 import type { SignatureText } from '../render-signature.ts';
 
 /** By the name of the variable, then by the folded name of the value or the signature. */
@@ -22,14 +22,14 @@ export function toOwnValues(
   signatures: readonly (SignatureText & { name: string })[],
 ): OwnValues {
   return {
-    my: new Map(values.map(({ name, content }) => [foldCase(name), content])),
-    signature: new Map(signatures.map(signature => [foldCase(signature.name), signature])),
+    my: new Map(values.map(({ name, content }) => [foldName(name), content])),
+    signature: new Map(signatures.map(signature => [foldName(signature.name), signature])),
   };
 }
 
 /** Returns what has this name, in whatever case; null if nothing has it. */
 export function findOwnValue<Named>(named: ReadonlyMap<string, Named>, name: string): Named | null {
-  return named.get(foldCase(name)) ?? null;
+  return named.get(foldName(name)) ?? null;
 }
 
 /** True if a text of the signature may name another signature. Reads no variables, so it costs little. */

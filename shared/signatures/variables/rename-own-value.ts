@@ -1,6 +1,6 @@
 /** Finds and renames the user's own values, and other signatures, in the text of a signature. */
 import type { SignatureVersion } from '../../resources/signature.ts';
-import { foldCase } from '../../text/normalize.ts';
+import { foldName } from '../../text/normalize.ts';
 import type { SignatureText } from '../render-signature.ts';
 import { listContents } from '../versions.ts';
 import { type ContentPart, type OwnVariable, parseVariables } from './variable.ts';
@@ -44,7 +44,7 @@ const isNamed =
     part.kind === 'variable' &&
     'key' in part.variable &&
     part.variable.name === name &&
-    foldCase(part.variable.key) === foldCase(key);
+    foldName(part.variable.key) === foldName(key);
 
 /** True if a signature of this name can be named by others: braces would end the variable, or begin another one. */
 export function canBeNamed(name: string): boolean {

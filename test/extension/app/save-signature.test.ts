@@ -79,6 +79,17 @@ describe('form of a signature that others name', () => {
     expect(await readTexts()).toEqual({ ...before, 'My Firm': 'NEW' });
   });
 
+  it('new name that looks the same: the texts stay, and mean it', async () => {
+    const { save, readTexts, before } = await open();
+    const name = 'My\u00a0Firm';
+    expect(await save('My Firm', { name })).toEqual({ errors: {} });
+    const { [name]: text, ...others } = await readTexts();
+    expect({ 'My Firm': text, ...others }).toEqual(before);
+    expect(await save(name, { name: 'ACME' })).toMatchObject({
+      renamed: { userNames: ['Version', 'Closing'] },
+    });
+  });
+
   it('new name that no text could have, or that another one has: refused, nothing changes', async () => {
     const { save, readTexts, before } = await open();
     expect((await save('My Firm', { name: 'a}' })).errors).toEqual({
@@ -86,6 +97,7 @@ describe('form of a signature that others name', () => {
     });
     const inUse = { name: ['is already in use'] };
     expect((await save('My Firm', { name: 'plain' })).errors).toEqual(inUse);
+    expect((await save('My Firm', { name: 'pla\u00adin' })).errors).toEqual(inUse);
     // The texts that name My Firm would mean either of the two.
     expect((await save('Plain', { name: 'my firm' })).errors).toEqual(inUse);
     expect(await readTexts()).toEqual(before);

@@ -21,6 +21,7 @@ const stored = [
   toSignature('Circle', 'c {{signature.Circle}}'),
   toSignature('twin', 'newer'),
   toSignature('Twin', 'older'),
+  toSignature('R\u00e9sum\u00e9\u00a02', 'CV'),
   toSignature('Long', 'x'.repeat(9_000)),
 ];
 const ownValues = [
@@ -44,6 +45,8 @@ describe('signature in another', () => {
     ['{{ signature.TAGS }}!', '#a {{date}} #b!'],
     ['{{signature. Company: "müller" & Co. }}', 'Co'],
     ['{{signature.twin}}', 'older'],
+    // The accents are letters of their own, as macOS writes them.
+    ['{{signature.re\u0301sume\u0301 2}}', 'CV'],
     ['\\{{signature.Tags}}', '{{signature.Tags}}'],
   ])('%s: %s', (content, text) => {
     expect(render(content)).toMatchObject({ text, invalidVariables: [], isTruncated: false });

@@ -11,6 +11,7 @@ const find = (signature: ReturnType<typeof toSignature>, ...others: (typeof sign
 describe('signature that contains itself', () => {
   it('own name, in whatever case: the content is at fault', () => {
     expect(find(toSignature('My Firm', '{{ signature.MY firm }}'))).toEqual(['content']);
+    expect(find(toSignature('R\u00e9', '{{signature.re\u0301}}'))).toEqual(['content']);
     expect(find(toSignature('A', '\\{{signature.A}} {{signature.B}}'))).toEqual([]);
     expect(find(toSignature('A', '{{signature.A}}', { variables: false }))).toEqual([]);
   });
