@@ -5,7 +5,7 @@ import type { SignatureText } from '../../shared/signatures/render-signature.ts'
 import { circleFault, findCircularFields } from '../../shared/signatures/variables/circles.ts';
 import {
   findOwnValue,
-  mayNameSignatures,
+  mayName,
   toOwnValues,
 } from '../../shared/signatures/variables/own-values.ts';
 import { canBeNamed, namesOwnValue } from '../../shared/signatures/variables/rename-own-value.ts';
@@ -104,4 +104,4 @@ function findNameFaults(
 
 const isSame = (name: string, other: string) => foldName(name) === foldName(other);
 const namesSignature = (key: string) => (signature: SignatureText) =>
-  mayNameSignatures(signature) && namesOwnValue(signature, { name: 'signature', key });
+  mayName(signature, 'signature') && namesOwnValue(signature, { name: 'signature', key });

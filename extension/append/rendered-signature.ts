@@ -1,7 +1,7 @@
 /** Renders a signature for the page of a tab, without asking the user for anything. */
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature } from '../../shared/signatures/render-signature.ts';
-import { mayNameSignatures, toOwnValues } from '../../shared/signatures/variables/own-values.ts';
+import { mayName, toOwnValues } from '../../shared/signatures/variables/own-values.ts';
 import { createFill, type VariableValues } from '../../shared/signatures/variables/render.ts';
 import type { WorkerContext } from '../background/context.ts';
 import { countUses } from '../signatures/rank-signatures.ts';
@@ -43,7 +43,7 @@ async function readValues(
     platform.tabs.getTab(tabId),
     listUses(database),
     listValues(database),
-    mayNameSignatures(signature) ? listSignatures(database) : [],
+    mayName(signature, 'signature') ? listSignatures(database) : [],
   ]);
   return {
     now: new Date(),

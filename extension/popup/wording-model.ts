@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
-import { mayNameSignatures } from '../../shared/signatures/variables/own-values.ts';
+import { mayName } from '../../shared/signatures/variables/own-values.ts';
 import type { RenderedContent } from '../../shared/signatures/variables/render.ts';
 import {
   findVersionForHost,
@@ -80,7 +80,7 @@ export function createWordingModel<S extends WordedSignature>(
     const withVariables = signatures.filter(signature => signature.variables);
     if (withVariables.length === 0) return true;
     if (!variables.isLoaded()) await variables.load();
-    if (withVariables.some(mayNameSignatures)) await variables.whenComplete;
+    if (withVariables.some(one => mayName(one, 'signature'))) await variables.whenComplete;
     const needsClipboard = renderAll(withVariables).some(rendered => rendered.needsClipboard);
     return !needsClipboard || (await variables.readClipboard());
   }

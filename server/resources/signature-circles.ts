@@ -6,7 +6,7 @@ import { isEqual } from '../../shared/rows/field-value.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { circleFault, findCircularFields } from '../../shared/signatures/variables/circles.ts';
-import { mayNameSignatures } from '../../shared/signatures/variables/own-values.ts';
+import { mayName } from '../../shared/signatures/variables/own-values.ts';
 import { createValidationProblem } from '../errors.ts';
 import type { WorkspaceTransaction } from '../workspace-writer.ts';
 import { listViews } from './reads.ts';
@@ -27,7 +27,7 @@ export async function refuseCircle(
   const before = row === null ? {} : getFieldValues(row);
   const after = { ...defaults.signature, ...before, ...values } as Signature;
   const isChanged = readFields.some(name => !isEqual(before[name], after[name as keyof Signature]));
-  if (!isChanged || !mayNameSignatures(after)) return;
+  if (!isChanged || !mayName(after, 'signature')) return;
   const views = await listViews(tx, workspaceId, 'signature');
   // Few signatures name others, and only those can be part of a circle.
   const naming = views.filter(view => view.includes('signature.'));

@@ -3,7 +3,7 @@ import type { ResourceKind } from '../../shared/resources/resources.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { Value } from '../../shared/resources/value.ts';
 import {
-  mayNameSignatures,
+  mayName,
   noOwnValues,
   type OwnValues,
   toOwnValues,
@@ -19,17 +19,14 @@ export async function readOwnValues(
   source: Source,
   signatures: readonly Signature[],
 ): Promise<OwnValues> {
-  const namesSignatures = signatures.some(mayNameSignatures);
+  const namesSignatures = signatures.some(one => mayName(one, 'signature'));
   // A named signature may name values.
-  if (!namesSignatures && !signatures.some(mayNameValues)) return noOwnValues;
+  if (!namesSignatures && !signatures.some(one => mayName(one, 'my'))) return noOwnValues;
   return toOwnValues(
     await list<Value>(source, 'value'),
     namesSignatures ? await list<Signature>(source, 'signature') : [],
   );
 }
-
-const mayNameValues = ({ content, versions, variables }: Signature) =>
-  variables && [content, ...versions.map(one => one.content)].some(one => one.includes('my.'));
 
 async function list<T>({ queries, workspaceId }: Source, kind: ResourceKind): Promise<T[]> {
   const views = await listViews(queries, workspaceId, kind);

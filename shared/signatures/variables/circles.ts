@@ -2,7 +2,7 @@
 import { foldName } from '../../text/normalize.ts';
 import type { SignatureText } from '../render-signature.ts';
 import { listContents } from '../versions.ts';
-import { mayNameSignatures } from './own-values.ts';
+import { mayName } from './own-values.ts';
 import { parseVariables } from './variable.ts';
 
 type NamedSignature = SignatureText & { name: string };
@@ -18,9 +18,10 @@ export function findCircularFields(
   signature: NamedSignature,
   others: readonly NamedSignature[],
 ): string[] {
-  if (!mayNameSignatures(signature)) return [];
+  if (!mayName(signature, 'signature')) return [];
   const ownName = foldName(signature.name);
-  const byName = Map.groupBy(others.filter(mayNameSignatures), ({ name }) => foldName(name));
+  const naming = others.filter(other => mayName(other, 'signature'));
+  const byName = Map.groupBy(naming, ({ name }) => foldName(name));
   const listNext = memoize((name: string) =>
     (byName.get(name) ?? []).flatMap(other => listContents(other).flatMap(listNames)),
   );

@@ -32,10 +32,9 @@ export function findOwnValue<Named>(named: ReadonlyMap<string, Named>, name: str
   return named.get(foldName(name)) ?? null;
 }
 
-/** True if a text of the signature may name another signature. Reads no variables, so it costs little. */
-export function mayNameSignatures(signature: SignatureText): boolean {
+/** True if a text of the signature may name a value, or another signature. Reads no variables, so it costs little. */
+export function mayName(signature: SignatureText, name: keyof OwnValues): boolean {
   const { content, versions, variables } = signature;
-  return variables && [content, ...versions.map(one => one.content)].some(hasSignatureName);
+  const texts = [content, ...versions.map(one => one.content)];
+  return variables && texts.some(text => text.includes(`${name}.`));
 }
-
-const hasSignatureName = (text: string) => text.includes('signature.');
