@@ -1,5 +1,6 @@
 /** Finds out the effect of each change on the present rows, without writing anything. */
 import { limitKind } from '../../../shared/counting/my-limits.ts';
+import { getNetworkName, namedNetworks } from '../../../shared/counting/network.ts';
 import { type ResourceKind, resourceKinds } from '../../../shared/resources/resources.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
 import { nextStamp, type Stamp } from '../../../shared/rows/stamp.ts';
@@ -34,7 +35,7 @@ const maxLineLength = 200;
 /**
  * Applies the changes to copies.
  * @param rows the present rows by their keys
- * @returns a row for each change that has one, in the order of the changes
+ * @returns a row for each change that the user can see, in the order of the changes
  */
 export async function previewChanges(
   changes: readonly Change[],
@@ -57,7 +58,10 @@ export async function previewChanges(
       const after = change.edit(before, stamper) ?? before;
       if (after === undefined) return;
       edited.set(key, after);
-      previewed.push({ ...describeRow(after), effect: findEffect(before, after) });
+      const effect = findEffect(before, after);
+      // A limit that was removed before the export stands for nothing that the user knows.
+      if (effect === 'changed' || !isRemovedLimit(after))
+        previewed.push({ ...describeRow(after), effect });
     },
     onProgress,
   );
@@ -71,15 +75,20 @@ function findEffect(before: Row | undefined, after: Row): Effect {
   return isDeleted(after) ? 'deleted' : 'restored';
 }
 
+const isRemovedLimit = (row: Row) =>
+  row.kind === limitKind && typeof getFieldValue(row, 'limit') !== 'number';
+
 function describeRow(row: Row): Omit<PreviewedRow, 'effect'> {
   const kind = previewedKinds.find(known => known === row.kind) ?? 'other';
   const [name, content, site, time] = ['name', 'content', 'site', 'time'].map(field =>
     toText(getFieldValue(row, field)),
   );
+  const network = kind === limitKind ? namedNetworks.find(one => one === site) : undefined;
+  const shownSite = network === undefined ? site : getNetworkName(network);
   const firstLine = toFirstLine(content ?? '');
   return kind === 'post'
     ? { kind, name: firstLine, firstLine: '' }
-    : { kind, name: toFirstLine(name || site || time || row.kind), firstLine };
+    : { kind, name: toFirstLine(name || shownSite || time || row.kind), firstLine };
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');

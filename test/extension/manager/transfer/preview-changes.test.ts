@@ -34,6 +34,20 @@ describe('preview of an import', () => {
     ]);
   });
 
+  it('limit of a network: has the network’s name; one that was removed is listed only if it removes one', async () => {
+    const id = newId();
+    const toLimit = (site: string, limit: number | null) =>
+      createRow('limit', id, { site, limit }, [], stamper);
+    const preview = (before: Row | null, after: Row) =>
+      previewChanges([add(after)], new Map(before && [[`limit/${id}`, before]]), nowMs);
+    const [set, removed] = [toLimit('linkedin', 5), toLimit('linkedin', null)];
+    const named = { kind: 'limit', name: 'LinkedIn', firstLine: '' };
+    expect(await preview(null, set)).toEqual([{ ...named, effect: 'added' }]);
+    expect(await preview(null, removed)).toEqual([]);
+    expect(await preview(removed, removed)).toEqual([]);
+    expect(await preview(set, removed)).toEqual([{ ...named, effect: 'changed' }]);
+  });
+
   it('a row that the file has twice: new only once', async () => {
     const row = createKind('signature');
     const change = { ...add(row), edit: (ours: Row | undefined) => ours ?? row };
