@@ -3,6 +3,7 @@
 import { type ResourceKind, resources, rowKinds } from '../../../shared/resources/resources.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 import { isDeleted, type Row } from '../../../shared/rows/row.ts';
+import { isKnownKind } from '../../../shared/rows/values.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import type { ModelContext } from '../../app/context.ts';
 import {
@@ -48,7 +49,7 @@ const isBareTombstone = (row: Row) =>
 
 /** True for a deleted row such as a view, which no Trash shows, so an import must not say that it is there. */
 const isDeletedOther = (row: Row) =>
-  Object.hasOwn(rowKinds, row.kind) && !Object.hasOwn(resources, row.kind) && isDeleted(row);
+  Object.hasOwn(rowKinds, row.kind) && !isKnownKind(row.kind) && isDeleted(row);
 
 /** Exports some resources of one kind as a backup, which is imported like a full one. */
 export async function exportSelected(
