@@ -43,7 +43,7 @@ export const deSignatures: typeof enSignatures = {
     versionsHint: 'Sagt auf manchen Seiten etwas anderes, etwas Kurzes für X zum Beispiel.',
     pinnedHint: 'Steht vor allen anderen, in Popup, Auswahl und Listen.',
     sourceInLinksHint:
-      'Ergänzt Links beim Anfügen um utm_source, etwa ?utm_source=linkedin. So zeigt Ihre Statistik, woher Leser kommen.',
+      'Ergänzt beim Anfügen alle Links der fertigen Signatur um utm_source, auch die aus Variablen, etwa ?utm_source=linkedin. So zeigt Ihre Statistik, woher Leser kommen.',
     rotationHint:
       'Name einer Gruppe, etwa von Hashtags: Zuerst vorgeschlagen wird die Signatur, die am längsten nicht benutzt wurde.',
     suggestionHint:

@@ -40,7 +40,7 @@ export const enSignatures = {
     versionsHint: 'Different text for some sites, such as a short one for X.',
     pinnedHint: 'Comes first in the popup, the picker and lists.',
     sourceInLinksHint:
-      'Adds utm_source to links when the signature is added, such as ?utm_source=linkedin, so that your statistics show where readers come from.',
+      'When the signature is added, adds utm_source to all its links, also to those that variables bring, such as ?utm_source=linkedin. Your statistics then show where readers come from.',
     rotationHint:
       'The name of a set, such as hashtags. Its least recently used signature comes first.',
     suggestionHint:

@@ -43,7 +43,7 @@ export const esSignatures: typeof enSignatures = {
     versionsHint: 'Dice otra cosa en algunos sitios, algo corto para X, por ejemplo.',
     pinnedHint: 'Va antes que todas las demás, en la ventana emergente, el selector y las listas.',
     sourceInLinksHint:
-      'Añade utm_source a los enlaces al añadir la firma, como ?utm_source=linkedin. Así tus estadísticas muestran de dónde llegan los lectores.',
+      'Al añadir la firma, añade utm_source a todos sus enlaces, también a los que traen las variables, como ?utm_source=linkedin. Así tus estadísticas muestran de dónde llegan los lectores.',
     rotationHint:
       'El nombre de un conjunto, por ejemplo de etiquetas: de sus firmas se sugiere primero la que hace más tiempo que no se usa.',
     suggestionHint:

@@ -43,7 +43,7 @@ export const frSignatures: typeof enSignatures = {
     versionsHint: 'Dit autre chose sur certains sites, plus court pour X par exemple.',
     pinnedHint: 'Passe avant toutes les autres, dans la fenêtre, le sélecteur et les listes.',
     sourceInLinksHint:
-      'Ajoute utm_source aux liens lors de l’ajout, comme ?utm_source=linkedin. Vos statistiques montrent ainsi d’où viennent les lecteurs.',
+      'Ajoute utm_source, lors de l’ajout, à tous les liens de la signature, même à ceux des variables, comme ?utm_source=linkedin. Vos statistiques montrent ainsi d’où viennent les lecteurs.',
     rotationHint:
       'Le nom d’un ensemble, de mots-dièse par exemple : de ses signatures, la moins récemment utilisée est proposée en premier.',
     suggestionHint:

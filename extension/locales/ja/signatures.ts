@@ -37,7 +37,7 @@ export const jaSignatures: typeof enSignatures = {
     versionsHint: 'サイトごとに別の文面にできます。たとえば X 用の短い文面など。',
     pinnedHint: 'ポップアップ、選択画面、一覧で、ほかのすべてより前に置きます。',
     sourceInLinksHint:
-      '追加するときに、リンクに ?utm_source=linkedin のような utm_source を付けます。読者がどこから来たかを統計で確認できます。',
+      '追加するときに、変数で入るリンクも含めて、署名のすべてのリンクに ?utm_source=linkedin のような utm_source を付けます。読者がどこから来たかを統計で確認できます。',
     rotationHint:
       'ハッシュタグなどの組の名前。組の中で最も長く使っていない署名を最初に提案します。',
     suggestionHint:
