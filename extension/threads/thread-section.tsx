@@ -47,7 +47,7 @@ export function ThreadSection({ model }: { model: ThreadModel }) {
           data-next={next < 0 ? true : undefined}
           onClick={() => void model.end()}
         >
-          {next < 0 ? t.done : t.discard}
+          {next < 0 ? actions.done : t.discard}
         </button>
       </header>
       {model.canChange.value && <ThreadOptions model={model} />}

@@ -23,7 +23,6 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'التوقيع في الأخير',
       every: 'التوقيع في كل جزء',
     },
-    done: 'تم',
     discard: 'تجاهل',
     cut: 'اقطع هنا',
     cutHint: 'سطر من --- يقطع النص.',

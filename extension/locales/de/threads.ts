@@ -23,7 +23,6 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Signatur im letzten Teil',
       every: 'Signatur in jedem Teil',
     },
-    done: 'Fertig',
     discard: 'Verwerfen',
     cut: 'Hier trennen',
     cutHint: 'Eine Zeile mit --- trennt den Text.',

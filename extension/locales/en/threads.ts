@@ -22,7 +22,6 @@ export const enThreads = {
       last: 'Signature on the last',
       every: 'Signature on every part',
     },
-    done: 'Done',
     discard: 'Discard',
     cut: 'Cut here',
     cutHint: 'A line of --- cuts the text.',

@@ -23,7 +23,6 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Firma en la última',
       every: 'Firma en todas',
     },
-    done: 'Listo',
     discard: 'Descartar',
     cut: 'Cortar aquí',
     cutHint: 'Una línea con --- corta el texto.',

@@ -23,7 +23,6 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Signature sur la dernière',
       every: 'Signature sur chaque partie',
     },
-    done: 'Terminé',
     discard: 'Abandonner',
     cut: 'Couper ici',
     cutHint: 'Une ligne --- coupe le texte.',

@@ -23,7 +23,6 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       last: '最後に署名',
       every: 'すべてに署名',
     },
-    done: '完了',
     discard: '破棄',
     cut: 'ここで区切る',
     cutHint: '--- だけの行で文章が区切られます。',
