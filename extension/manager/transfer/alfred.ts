@@ -14,10 +14,9 @@ import {
   splitIntoPieces,
 } from './pieces.ts';
 import { readValues } from './plist.ts';
-import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import { addOrigin, nameFrom, type Snippet, type Snippets, textOrNone } from './snippet.ts';
 import type { ZipText } from './zip.ts';
 
-const textOrNone = z.string().catch('');
 const snippetSchema = z.object({ name: textOrNone, snippet: textOrNone, keyword: textOrNone });
 /** Public collections have both spellings. */
 const fileSchema = z.union([

@@ -15,9 +15,15 @@ import {
   type Piece,
   splitIntoPieces,
 } from './pieces.ts';
-import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import {
+  addOrigin,
+  listInsertable,
+  nameFrom,
+  type Snippet,
+  type Snippets,
+  textOrNone,
+} from './snippet.ts';
 
-const textOrNone = z.string().catch('');
 const clippingSchema = z.object({
   name: textOrNone,
   content: textOrNone,
@@ -53,16 +59,14 @@ export function readClippings(text: string): Snippets {
   const clippings = listClippings(file.data.userClippingsRoot);
   if (clippings.length === 0) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
   const findLine = createLineFinder(text);
-  // A clipping inside another one is inserted as it is, so it may name no further one.
-  const insertable = new Set(
-    clippings.filter(({ content }) => !content.includes('$[CLIPPING(')).map(({ name }) => name),
-  );
+  const texts = clippings.map(one => ({ name: getName(one), text: one.content }));
+  const insertable = listInsertable(texts, /\$\[CLIPPING\(/);
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
   for (const clipping of clippings) {
     const { content, shortcutKey, folder } = clipping;
     const line = findLine(clipping.name);
-    const name = clipping.name.replace(noSubstitution, '').trim() || nameFrom(content);
+    const name = getName(clipping);
     if (content === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
     else {
       const composed = composeContent(convertPlaceholders(clipping, insertable));
@@ -71,6 +75,9 @@ export function readClippings(text: string): Snippets {
   }
   return { snippets, faults };
 }
+
+const getName = ({ name, content }: Clipping) =>
+  name.replace(noSubstitution, '').trim() || nameFrom(content);
 
 /** Lists the clippings of all folders in the order of the file, without the lines between them. */
 function listClippings(root: readonly unknown[]): Clipping[] {

@@ -15,9 +15,15 @@ import {
   type Piece,
   splitIntoPieces,
 } from './pieces.ts';
-import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import {
+  addOrigin,
+  listInsertable,
+  nameFrom,
+  type Snippet,
+  type Snippets,
+  textOrNone,
+} from './snippet.ts';
 
-const textOrNone = z.string().catch('');
 const snippetSchema = z.object({ name: textOrNone, text: textOrNone, keyword: textOrNone });
 
 /** Names of placeholders, also of those without an equivalent (manual.raycast.com/dynamic-placeholders). */
@@ -46,15 +52,13 @@ export function readRaycast(text: string): Snippets {
   const findLine = createLineFinder(text);
   const items = file.data.flatMap(item => snippetSchema.safeParse(item).data ?? []);
   if (items.length === 0) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
-  // Raycast inserts a snippet into another one only if it names no further one.
-  const insertable = new Set(
-    items.filter(item => !item.text.includes('{snippet ')).map(({ name }) => name),
-  );
+  const texts = items.map(item => ({ name: getName(item), text: item.text }));
+  const insertable = listInsertable(texts, /\{snippet[\s|:}]/);
   const snippets: Snippet[] = [];
   const faults: Snippets['faults'] = [];
   for (const item of items) {
     const line = findLine(item.name);
-    const name = item.name.trim() || item.keyword || nameFrom(item.text);
+    const name = getName(item);
     if (item.text === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
     else {
       const composed = composeContent(convertPlaceholders(item.text, insertable));
@@ -63,6 +67,9 @@ export function readRaycast(text: string): Snippets {
   }
   return { snippets, faults };
 }
+
+const getName = ({ name, keyword, text }: z.output<typeof snippetSchema>) =>
+  name.trim() || keyword || nameFrom(text);
 
 type PlaceholderSettings = { named: Map<string, string>; modifiers: string[] };
 

@@ -1,6 +1,11 @@
 /** A text from another program that can become a signature. */
-import { shortcutText } from '../../../shared/resources/signature.ts';
+import { z } from 'zod';
+import { shortcutText, signatureFields } from '../../../shared/resources/signature.ts';
+import { foldName } from '../../../shared/text/normalize.ts';
 import { firstCharacters, maxNameLength } from '../../../shared/text/text.ts';
+
+/** A text in a file; empty if there is none. */
+export const textOrNone = z.string().catch('');
 
 export type Snippet = {
   line: number;
@@ -37,6 +42,25 @@ export type Snippets = {
 /** Returns a name for a snippet without one: the start of its first line. */
 export function nameFrom(text: string): string {
   return firstCharacters(text.trimStart().split('\n', 1)[0] ?? '', 60);
+}
+
+/**
+ * Returns the names by which other texts of the file can insert a snippet: one that is imported under this very name,
+ * that no other has, and whose text inserts none itself, because what a nested signature names stays as it is.
+ * @param nested matches what inserts another snippet
+ */
+export function listInsertable(
+  snippets: readonly { name: string; text: string }[],
+  nested: RegExp,
+): ReadonlySet<string> {
+  const byName = Map.groupBy(snippets, ({ name }) => foldName(name));
+  const insertable = snippets.filter(
+    ({ name, text }) =>
+      byName.get(foldName(name))?.length === 1 &&
+      signatureFields.safeParse({ name, content: text }).success &&
+      !nested.test(text),
+  );
+  return new Set(insertable.map(({ name }) => name));
 }
 
 type Origin = {

@@ -100,4 +100,25 @@ describe('placeholders of Clippings', () => {
     ]);
     expect(snippets[2]?.lost).toHaveLength(3);
   });
+
+  it.each([
+    ['without a text', [clipping('Inner', '')]],
+    ['with a text that is too long', [clipping('Inner', 'x'.repeat(10_001))]],
+    ['whose name another one has too', [clipping('Inner', 'a'), clipping(' inner', 'b')]],
+    [
+      'whose name is the first line of one without a name',
+      [clipping('Inner', 'a'), clipping('', 'Inner')],
+    ],
+  ])('another clipping %s: stays in the text and is reported', (_, inner) => {
+    const source = '$[CLIPPING(Inner)]';
+    const { snippets } = readClippings(write([clipping('Outer', source), ...inner]));
+    expect(snippets[0]).toMatchObject({ name: 'Outer', content: source, lost: [source] });
+  });
+
+  it('another clipping whose name is longer than one may be: stays in the text', () => {
+    const name = 'x'.repeat(256);
+    const source = `$[CLIPPING(${name})]`;
+    const { snippets } = readClippings(write([clipping('Outer', source), clipping(name, 'a')]));
+    expect(snippets[0]).toMatchObject({ content: source, lost: [source] });
+  });
 });

@@ -98,4 +98,23 @@ describe('placeholders of Raycast', () => {
       '{snippet name="Circle"}{snippet name="Outer"}',
     ]);
   });
+
+  it.each([
+    ['without a text', [{ name: 'Inner', text: '' }]],
+    [
+      'whose name another one has too',
+      [
+        { name: 'Inner', text: 'a' },
+        { name: 'INNER', text: 'b' },
+      ],
+    ],
+    [
+      'that names a further one after a line break',
+      [{ name: 'Inner', text: '{snippet\nname="Inner"}' }],
+    ],
+  ])('another snippet %s: stays in the text and is reported', (_, inner) => {
+    const source = '{snippet name="Inner"}';
+    const { snippets } = readRaycast(JSON.stringify([{ name: 'Outer', text: source }, ...inner]));
+    expect(snippets[0]).toMatchObject({ name: 'Outer', content: source, lost: [source] });
+  });
 });
