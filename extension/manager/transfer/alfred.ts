@@ -14,7 +14,7 @@ import {
   splitIntoPieces,
 } from './pieces.ts';
 import { readValues } from './plist.ts';
-import { addOrigin, nameFrom, type Snippet, type Snippets, textOrNone } from './snippet.ts';
+import { nameFrom, type Snippets, textOrNone, toSnippets } from './snippet.ts';
 import type { ZipText } from './zip.ts';
 
 const snippetSchema = z.object({ name: textOrNone, snippet: textOrNone, keyword: textOrNone });
@@ -56,35 +56,29 @@ export function readAlfred(files: readonly ZipText[] | null, archiveName = ''): 
   if (files === null) return { snippets: [], faults: [{ line: 1, fault: 'unreadable' }] };
   // An archive that is downloaded twice has a number after its name.
   const collection = archiveName.replace(/\.[a-z]+$/i, '').replace(/ ?\(\d+\)$/, '');
-  const affixes = new Map<string, Map<string, string>>();
-  for (const { path, text } of files)
-    if (path.endsWith('.plist')) affixes.set(getFolder(path), readValues(text ?? ''));
-  const snippets: Snippet[] = [];
-  const faults: Snippets['faults'] = [];
-  for (const [index, { path, text }] of files
-    .filter(file => !file.path.endsWith('.plist'))
-    .entries()) {
+  const isPlist = ({ path }: ZipText) => path.endsWith('.plist');
+  const affixes = new Map(
+    files.filter(isPlist).map(({ path, text }) => [getFolder(path), readValues(text ?? '')]),
+  );
+  const snippetFiles = files.filter(file => !isPlist(file));
+  const entries = snippetFiles.map(({ path, text }, index) => {
     const line = index + 1;
     const parsed = fileSchema.safeParse(parseJson(text ?? ''));
-    if (!parsed.success) {
-      faults.push({ line, fault: 'unreadable', ...(path && { name: path }) });
-      continue;
-    }
+    if (!parsed.success)
+      return { line, name: path, text: '', shortcuts: [], fault: 'unreadable' as const };
     const { name, snippet, keyword } = parsed.data;
     const folder = getFolder(path);
     const { prefix = '', suffix = '' } = readAffixes(affixes.get(folder));
     const shortcut = keyword && prefix + keyword + suffix;
-    const shownName = name.trim() || shortcut || nameFrom(snippet);
-    if (snippet === '')
-      faults.push({ line, fault: 'noText', ...(shownName && { name: shownName }) });
-    else {
-      const composed = composeContent(convertPlaceholders(snippet));
-      const origin = { shortcuts: [shortcut], folder: folder.split('/').at(-1) || collection };
-      snippets.push(addOrigin({ line, name: shownName, ...composed }, origin));
-    }
-  }
-  if (snippets.length + faults.length === 0) faults.push({ line: 1, fault: 'noSnippets' });
-  return { snippets, faults };
+    return {
+      line,
+      name: name.trim() || shortcut || nameFrom(snippet),
+      text: snippet,
+      shortcuts: [shortcut],
+      folder: folder.split('/').at(-1) || collection,
+    };
+  });
+  return toSnippets(entries, ({ text }) => composeContent(convertPlaceholders(text)));
 }
 
 /** Returns the path of the folder that a file is in; the empty text for the archive itself. */
@@ -97,8 +91,9 @@ const readAffixes = (values: ReadonlyMap<string, string> | undefined) => ({
 
 function convertPlaceholders(text: string): Piece[] {
   return splitIntoPieces(text, placeholder, (source, name = '', rest = '') => {
-    const [, shifts = '', argument = '', modifiers = ''] = settings.exec(rest) ?? [];
-    const piece = settings.test(rest) ? createPiece(name, shifts, argument) : null;
+    const found = settings.exec(rest);
+    const [, shifts = '', argument = '', modifiers = ''] = found ?? [];
+    const piece = found === null ? null : createPiece(name, shifts, argument);
     if (piece === null) return [keepLiteral(source)];
     return modifiers === '' ? [piece] : [piece, { dropped: modifiers }];
   });

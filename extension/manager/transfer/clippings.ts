@@ -15,14 +15,7 @@ import {
   type Piece,
   splitIntoPieces,
 } from './pieces.ts';
-import {
-  addOrigin,
-  listInsertable,
-  nameFrom,
-  type Snippet,
-  type Snippets,
-  textOrNone,
-} from './snippet.ts';
+import { listInsertable, nameFrom, type Snippets, textOrNone, toSnippets } from './snippet.ts';
 
 const clippingSchema = z.object({
   name: textOrNone,
@@ -56,28 +49,20 @@ export function isClippings(text: string): boolean {
 export function readClippings(text: string): Snippets {
   const file = fileSchema.safeParse(parseJson(text));
   if (!file.success) return { snippets: [], faults: [{ line: 1, fault: 'unreadable' }] };
-  const clippings = listClippings(file.data.userClippingsRoot);
-  if (clippings.length === 0) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
   const findLine = createLineFinder(text);
-  const texts = clippings.map(one => ({ name: getName(one), text: one.content }));
-  const insertable = listInsertable(texts, /\$\[CLIPPING\(/);
-  const snippets: Snippet[] = [];
-  const faults: Snippets['faults'] = [];
-  for (const clipping of clippings) {
-    const { content, shortcutKey, folder } = clipping;
-    const line = findLine(clipping.name);
-    const name = getName(clipping);
-    if (content === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
-    else {
-      const composed = composeContent(convertPlaceholders(clipping, insertable));
-      snippets.push(addOrigin({ line, name, ...composed }, { shortcuts: [shortcutKey], folder }));
-    }
-  }
-  return { snippets, faults };
+  const entries = listClippings(file.data.userClippingsRoot).map(clipping => ({
+    clipping,
+    line: findLine(clipping.name),
+    name: clipping.name.replace(noSubstitution, '').trim() || nameFrom(clipping.content),
+    text: clipping.content,
+    shortcuts: [clipping.shortcutKey],
+    folder: clipping.folder,
+  }));
+  const insertable = listInsertable(entries, /\$\[CLIPPING\(/);
+  return toSnippets(entries, ({ clipping }) =>
+    composeContent(convertPlaceholders(clipping, insertable)),
+  );
 }
-
-const getName = ({ name, content }: Clipping) =>
-  name.replace(noSubstitution, '').trim() || nameFrom(content);
 
 /** Lists the clippings of all folders in the order of the file, without the lines between them. */
 function listClippings(root: readonly unknown[]): Clipping[] {

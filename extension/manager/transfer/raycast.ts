@@ -15,14 +15,7 @@ import {
   type Piece,
   splitIntoPieces,
 } from './pieces.ts';
-import {
-  addOrigin,
-  listInsertable,
-  nameFrom,
-  type Snippet,
-  type Snippets,
-  textOrNone,
-} from './snippet.ts';
+import { listInsertable, nameFrom, type Snippets, textOrNone, toSnippets } from './snippet.ts';
 
 const snippetSchema = z.object({ name: textOrNone, text: textOrNone, keyword: textOrNone });
 
@@ -50,26 +43,17 @@ export function readRaycast(text: string): Snippets {
   const file = z.array(z.unknown()).safeParse(parseJson(text));
   if (!file.success) return { snippets: [], faults: [{ line: 1, fault: 'unreadable' }] };
   const findLine = createLineFinder(text);
-  const items = file.data.flatMap(item => snippetSchema.safeParse(item).data ?? []);
-  if (items.length === 0) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
-  const texts = items.map(item => ({ name: getName(item), text: item.text }));
-  const insertable = listInsertable(texts, /\{snippet[\s|:}]/);
-  const snippets: Snippet[] = [];
-  const faults: Snippets['faults'] = [];
-  for (const item of items) {
-    const line = findLine(item.name);
-    const name = getName(item);
-    if (item.text === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
-    else {
-      const composed = composeContent(convertPlaceholders(item.text, insertable));
-      snippets.push(addOrigin({ line, name, ...composed }, { shortcuts: [item.keyword] }));
-    }
-  }
-  return { snippets, faults };
+  const entries = file.data
+    .flatMap(item => snippetSchema.safeParse(item).data ?? [])
+    .map(item => ({
+      line: findLine(item.name),
+      name: item.name.trim() || item.keyword || nameFrom(item.text),
+      text: item.text,
+      shortcuts: [item.keyword],
+    }));
+  const insertable = listInsertable(entries, /\{snippet[\s|:}]/);
+  return toSnippets(entries, entry => composeContent(convertPlaceholders(entry.text, insertable)));
 }
-
-const getName = ({ name, keyword, text }: z.output<typeof snippetSchema>) =>
-  name.trim() || keyword || nameFrom(text);
 
 type PlaceholderSettings = { named: Map<string, string>; modifiers: string[] };
 

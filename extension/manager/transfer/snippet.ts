@@ -69,6 +69,29 @@ type Origin = {
   folder?: string | undefined;
 };
 
+/** `fault` is set if the entry cannot be imported whatever its text is. */
+type Entry = Origin & { line: number; name: string; text: string; fault?: SnippetFault };
+
+/**
+ * Returns the entries of a file as snippets, and a fault for each that is none.
+ * @param convert returns what a signature has for the text of the entry
+ */
+export function toSnippets<E extends Entry>(
+  entries: readonly E[],
+  convert: (entry: E) => Pick<Snippet, 'content' | 'fields' | 'lost'>,
+): Snippets {
+  if (entries.length === 0) return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
+  const snippets: Snippet[] = [];
+  const faults: Snippets['faults'] = [];
+  for (const entry of entries) {
+    const { line, name } = entry;
+    const fault = entry.fault ?? (entry.text === '' ? 'noText' : null);
+    if (fault !== null) faults.push({ line, fault, ...(name && { name }) });
+    else snippets.push(addOrigin({ line, name, ...convert(entry) }, entry));
+  }
+  return { snippets, faults };
+}
+
 /** Adds the shortcut of the snippet, and its folder as a tag. */
 export function addOrigin<S extends Omit<Snippet, 'line'>>(snippet: S, origin: Origin): S {
   const shortcuts = origin.shortcuts.filter(one => one !== undefined && one !== '') as string[];

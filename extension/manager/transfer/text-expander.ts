@@ -10,7 +10,7 @@ import {
   type Piece,
 } from './pieces.ts';
 import { decodeEntities, findBetween, readValues } from './plist.ts';
-import { addOrigin, nameFrom, type Snippet, type Snippets } from './snippet.ts';
+import { nameFrom, type Snippets, toSnippets } from './snippet.ts';
 
 const date = '%1?[YymBbdeAaHIMSp]';
 const macro = new RegExp(
@@ -39,24 +39,23 @@ export function readTextExpander(text: string): Snippets {
     return { snippets: [], faults: [{ line: 1, fault: 'noSnippets' }] };
   const folder = readGroupName(text);
   let line = countLines(text.slice(0, from)) + 1;
-  const snippets: Snippet[] = [];
-  const faults: Snippets['faults'] = [];
   let countedTo = from;
-  for (const dict of findBetween(text.slice(from, end), '<dict>', '</dict>')) {
+  const entries = [...findBetween(text.slice(from, end), '<dict>', '</dict>')].map(dict => {
     line += countLines(text.slice(countedTo, from + dict.at));
     countedTo = from + dict.at;
     const values = readValues(dict.text);
     const content = values.get('plainText') ?? '';
     const shortcut = values.get('abbreviation');
-    const name = values.get('label') || shortcut || nameFrom(content);
-    if (content === '') faults.push({ line, fault: 'noText', ...(name && { name }) });
-    else if (script.test(dict.text)) faults.push({ line, fault: 'active', name });
-    else {
-      const snippet = { line, name, ...composeContent(convertMacros(content)) };
-      snippets.push(addOrigin(snippet, { shortcuts: [shortcut], folder }));
-    }
-  }
-  return { snippets, faults };
+    return {
+      line,
+      name: values.get('label') || shortcut || nameFrom(content),
+      text: content,
+      shortcuts: [shortcut],
+      folder,
+      ...(content !== '' && script.test(dict.text) && { fault: 'active' as const }),
+    };
+  });
+  return toSnippets(entries, entry => composeContent(convertMacros(entry.text)));
 }
 
 function readGroupName(text: string): string | undefined {

@@ -170,6 +170,7 @@ describe('TextExpander file', () => {
       { line: 4, fault: 'active', name: 'S' },
       { line: 5, fault: 'noText', name: 'E' },
     ]);
+    expect(readTextExpander(file('')).faults).toEqual([{ line: 1, fault: 'noSnippets' }]);
   });
 });
 
