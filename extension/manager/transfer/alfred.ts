@@ -90,7 +90,7 @@ const readAffixes = (values: ReadonlyMap<string, string> | undefined) => ({
 });
 
 function convertPlaceholders(text: string): Piece[] {
-  return splitIntoPieces(text, placeholder, (source, name = '', rest = '') => {
+  return splitIntoPieces(text, placeholder, ([source, name = '', rest = '']) => {
     const found = settings.exec(rest);
     const [, shifts = '', argument = '', modifiers = ''] = found ?? [];
     const piece = found === null ? null : createPiece(name, shifts, argument);

@@ -93,13 +93,13 @@ function convertPlaceholders(
   const defaults = new Map<string, string>();
   for (const [, , , word, values] of content.matchAll(placeholder))
     if (word !== undefined && values !== undefined) defaults.set(word, values);
-  return splitIntoPieces(content, placeholder, (source, kind, argument = '', word = '', values) => {
+  return splitIntoPieces(content, placeholder, ([source, kind, inner = '', word = '', values]) => {
     if (kind === 'CLIPPING') {
-      const other = insertable.has(argument) ? createSignatureVariable(argument) : null;
+      const other = insertable.has(inner) ? createSignatureVariable(inner) : null;
       return [other ?? keepLiteral(source)];
     }
     if (kind !== undefined)
-      return [createDateVariable(convertMomentFormat(argument)) ?? keepLiteral(source)];
+      return [createDateVariable(convertMomentFormat(inner)) ?? keepLiteral(source)];
     if (word === '') return [keepLiteral(source)];
     const predefined = values === undefined ? convertPredefined(source, word, name, folder) : null;
     return predefined ? [predefined] : createQuestion(source, word, defaults.get(word));

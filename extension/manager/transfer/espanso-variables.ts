@@ -52,7 +52,7 @@ const units = [
  */
 export function convertReplacement(text: string, variables: readonly EspansoVariable[]): Piece[] {
   const variablesByName = new Map(variables.map(one => [one.name, one]));
-  return splitIntoPieces(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, (source, name = '') => {
+  return splitIntoPieces(text, /\{\{\s*([\w.-]+)\s*\}\}|\$\|\$/g, ([source, name = '']) => {
     if (source === '$|$') return [{ variable: 'caret' }];
     // `{{form1.city}}` is the field `city` of the variable `form1`.
     const [before = '', field] = name.split('.', 2);
@@ -68,7 +68,7 @@ export function convertReplacement(text: string, variables: readonly EspansoVari
 
 /** Converts the text of a form, in which `[[name]]` is a field. */
 export function convertForm(text: string, fields: unknown): Piece[] {
-  return splitIntoPieces(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, (source, name = '') =>
+  return splitIntoPieces(text, /\[\[\s*([\w .-]+?)\s*\]\]|\$\|\$/g, ([source, name = '']) =>
     source === '$|$' ? [{ variable: 'caret' }] : convertField(source, name, fields),
   );
 }

@@ -1,4 +1,5 @@
 /** Pieces of another program's text: plain text, variables with an equivalent here, and others. */
+import { canBeNamed } from '../../../shared/signatures/variables/rename-own-value.ts';
 import { escapeVariables } from '../../../shared/signatures/variables/variable.ts';
 import type { Snippet } from './snippet.ts';
 
@@ -65,23 +66,19 @@ export function createAskVariable(question: string): Piece | null {
 
 /** Creates a variable that inserts another signature; null if its name cannot stand in one. */
 export function createSignatureVariable(name: string): Piece | null {
-  const trimmed = name.trim();
-  return trimmed === '' || /[{}]/.test(trimmed) ? null : { variable: `signature.${trimmed}` };
+  return canBeNamed(name) ? { variable: `signature.${name.trim()}` } : null;
 }
 
-/**
- * Converts each match of the pattern; the text between them stays.
- * @param convert gets the whole match, then its groups
- */
+/** Converts each match of the pattern; the text between them stays. */
 export function splitIntoPieces(
   text: string,
   pattern: RegExp,
-  convert: (source: string, ...groups: (string | undefined)[]) => Piece[],
+  convert: (found: RegExpExecArray) => Piece[],
 ): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const found of text.matchAll(pattern)) {
-    pieces.push({ text: text.slice(at, found.index) }, ...convert(found[0], ...found.slice(1)));
+    pieces.push({ text: text.slice(at, found.index) }, ...convert(found));
     at = found.index + found[0].length;
   }
   return [...pieces, { text: text.slice(at) }];

@@ -68,7 +68,7 @@ function convertPlaceholders(text: string, insertable: ReadonlySet<string>): Pie
     if (piece !== null) argumentPieces.set(name, piece);
     return piece;
   };
-  return splitIntoPieces(text, placeholder, (source, name = '', rest = '') => {
+  return splitIntoPieces(text, placeholder, ([source, name = '', rest = '']) => {
     const settings = parseSettings(rest);
     if (settings === null) return [keepLiteral(source)];
     const piece =

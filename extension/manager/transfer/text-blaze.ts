@@ -69,7 +69,7 @@ export function readTextBlaze(text: string): Snippets {
 
 /** Converts Text Blaze's commands in braces (blaze.today/commands). */
 export function convertCommands(text: string): Piece[] {
-  return splitIntoPieces(text, command, (source, name = '', argument = '') =>
+  return splitIntoPieces(text, command, ([source, name = '', argument = '']) =>
     name === '' ? [keepLiteral(source)] : convertCommand(source, name.toLowerCase(), argument),
   );
 }

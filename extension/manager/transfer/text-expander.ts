@@ -8,6 +8,7 @@ import {
   createDateVariable,
   keepLiteral,
   type Piece,
+  splitIntoPieces,
 } from './pieces.ts';
 import { decodeEntities, findBetween, readValues } from './plist.ts';
 import { nameFrom, type Snippets, toSnippets } from './snippet.ts';
@@ -68,14 +69,7 @@ const countLines = (text: string) => text.split('\n').length - 1;
 
 /** Converts TextExpander's macros, which begin with a per cent sign (textexpander.com/learn, "Macros"). */
 export function convertMacros(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const found of text.matchAll(macro)) {
-    const [source] = found;
-    pieces.push({ text: text.slice(at, found.index) }, ...convertMacro(source, found.groups ?? {}));
-    at = found.index + source.length;
-  }
-  return [...pieces, { text: text.slice(at) }];
+  return splitIntoPieces(text, macro, ({ 0: source, groups = {} }) => convertMacro(source, groups));
 }
 
 function convertMacro(source: string, groups: Record<string, string | undefined>): Piece[] {
