@@ -31,12 +31,7 @@ const placeholder =
 const settings =
   /^((?:\s*[+-]\d+[a-z])*)\s*(?::(.*?))?((?:\.(?:uppercase|lowercase|capitals|trim|reverse|stripdiacritics|stripnonalphanumeric))*)$/is;
 
-const dateStyles = new Map([
-  ['short', 'P'],
-  ['medium', 'PP'],
-  ['long', 'PPP'],
-  ['full', 'PPPP'],
-]);
+const dateStyles: Record<string, string> = { short: 'P', medium: 'PP', long: 'PPP', full: 'PPPP' };
 
 /** True if a JSON file is a snippet of Alfred. */
 export function isAlfredSnippet(text: string): boolean {
@@ -120,7 +115,8 @@ function createPiece(name: string, shifts: string, argument: string): Piece | nu
 
 /** Converts a style such as `short`, or a format in Unicode's letters. Without either, Alfred uses `medium`. */
 function createPattern(name: 'date' | 'time' | 'datetime', argument: string): string | null {
-  const date = dateStyles.get(argument || 'medium');
+  const style = argument || 'medium';
+  const date = Object.hasOwn(dateStyles, style) ? dateStyles[style] : undefined;
   if (date === undefined) return convertUnicodeFormat(argument);
   const time = date.toLowerCase();
   return { date, time, datetime: date + time }[name];

@@ -1,12 +1,6 @@
 /** Reads XML property lists, without checking their structure. */
 
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Reads the pairs of key and value whose value is text. */
 export function readValues(dict: string): Map<string, string> {
@@ -32,7 +26,7 @@ export function* findBetween(text: string, opening: string, closing: string) {
 
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return entities.get(name) ?? whole;
+    if (name !== undefined) return (Object.hasOwn(entities, name) && entities[name]) || whole;
     const code = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

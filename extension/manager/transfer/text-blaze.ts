@@ -18,12 +18,12 @@ import { addOrigin, type Snippet, type Snippets } from './snippet.ts';
 
 /** Matches `{name}` and `{name: settings}`, then formulas and other commands, which have no equivalent. */
 const command = /\{([a-z]+)\s*(?::([^{}]*))?\}|\{=[^{}]*\}|\{\/?[a-z]+[^{}]*\}/gi;
-const siteVariables = new Map([
-  ['url', 'url'],
-  ['title', 'title'],
-  ['domain', 'host'],
-  ['selection', 'selection'],
-]);
+const siteVariables: Record<string, string> = {
+  url: 'url',
+  title: 'title',
+  domain: 'host',
+  selection: 'selection',
+};
 const units: Record<string, string> = { Y: 'y', M: 'm', W: 'w', D: 'd', h: 'h', m: 'min' };
 
 const snippetSchema = z.object({
@@ -96,8 +96,9 @@ function createPiece(name: string, { positional, named }: CommandSettings): Piec
     case 'clipboard':
       return { variable: 'clipboard' };
     case 'site': {
-      const siteVariable = siteVariables.get(first.toLowerCase());
-      return siteVariable === undefined ? null : { variable: siteVariable };
+      const wanted = first.toLowerCase();
+      const variable = Object.hasOwn(siteVariables, wanted) ? siteVariables[wanted] : undefined;
+      return variable === undefined ? null : { variable };
     }
     case 'time': {
       // With `at`, the shift counts from another day than today; there is no equivalent.
