@@ -2,7 +2,7 @@
 import type { FieldErrors } from '../../shared/http/problem.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import type { SignatureText } from '../../shared/signatures/render-signature.ts';
-import { circleFault, findCircularFields } from '../../shared/signatures/variables/circles.ts';
+import { findNewCircles } from '../../shared/signatures/variables/circles.ts';
 import {
   findOwnValue,
   mayName,
@@ -57,7 +57,7 @@ export async function saveSignatureForm(
   const after = { ...draft.values.value, name: draft.values.value.name.trim() };
   const users = before ? listUsers(before, stored) : [];
   const errors = {
-    ...findCircles(before, after, others),
+    ...findNewCircles(before ?? null, after, others),
     ...(before && findNameFaults(before.name, after.name, users, others)),
   };
   if (Object.keys(errors).length > 0) return { saved: false, errors };
@@ -74,18 +74,6 @@ export async function saveSignatureForm(
       undo: createRenamingResult(context, renaming, renamed).undo,
     });
   return result;
-}
-
-/** Sync may have brought a circle: a form that does not change the texts can still be saved. */
-function findCircles(
-  before: Signature | undefined,
-  after: Named | Omit<Named, 'id'>,
-  others: readonly Named[],
-): FieldErrors {
-  const toTexts = ({ name, content, versions, variables }: Omit<Named, 'id'>) =>
-    JSON.stringify([name, content, versions, variables]);
-  if (before && toTexts(before) === toTexts(after)) return {};
-  return Object.fromEntries(findCircularFields(after, others).map(field => [field, [circleFault]]));
 }
 
 function findNameFaults(

@@ -5,21 +5,26 @@ import type { createBodySchema, updateBodySchema } from '../../shared/http/api.t
 import { postFields, validateTiming } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { newId, toTime } from '../../shared/resources/scalars.ts';
-import type { Value } from '../../shared/resources/value.ts';
 import { createRow, deleteRow, editFields, type FieldValues } from '../../shared/rows/edit.ts';
-import { type FieldValue, isEqual } from '../../shared/rows/field-value.ts';
+import { isEqual } from '../../shared/rows/field-value.ts';
 import { findLatestStamp, getAssignedLabelIds, type Row } from '../../shared/rows/row.ts';
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { isShown } from '../../shared/rows/view.ts';
-import { foldCase } from '../../shared/text/normalize.ts';
 import { createNotFoundProblem, createValidationProblem, ProblemError } from '../errors.ts';
+import type { Queries } from '../storage/storage.ts';
 import type { WorkspaceTransaction, WorkspaceWriter } from '../workspace-writer.ts';
 import { replaceVisibleLabels, requireExistingLabels } from './labels.ts';
-import { listViews, serializePost } from './reads.ts';
-import { refuseCircle } from './signature-circles.ts';
+import { serializePost } from './reads.ts';
+import { readNaming, refuseCircle } from './signature-circles.ts';
 import { serializeView } from './stored-view.ts';
+import { requireFreeName } from './value-names.ts';
 
-export type WriteContext = { writer: WorkspaceWriter; workspaceId: string; kind: ResourceKind };
+export type WriteContext = {
+  writer: WorkspaceWriter;
+  queries: Queries;
+  workspaceId: string;
+  kind: ResourceKind;
+};
 type Creation = {
   body: z.output<ReturnType<typeof createBodySchema>>;
   sentFields: Record<string, unknown>;
@@ -35,12 +40,14 @@ export type WrittenResource = { id: string; json: string };
 export type Precondition = (json: string) => void;
 
 export async function createResource(
-  { writer, workspaceId, kind }: WriteContext,
+  context: WriteContext,
   { body, sentFields }: Creation,
 ): Promise<WrittenResource> {
+  const { writer, workspaceId, kind } = context;
   const { id = newId(), label_ids: labelIds = [], ...fields } = body as Fields;
   const values = fields as FieldValues;
   const creationDigest = hashJson([values, labelIds]);
+  const naming = kind === 'signature' ? await readNaming(context, null, values) : [];
   const { value } = await writer.write(workspaceId, async transaction => {
     const existing = body.id === undefined ? undefined : await transaction.get(kind, id);
     if (existing !== undefined) {
@@ -53,7 +60,7 @@ export async function createResource(
     }
     if (labelIds.length > 0) await requireExistingLabels(transaction, sentFields);
     if (kind === 'value') await requireFreeName(transaction, workspaceId, null, values.name);
-    if (kind === 'signature') await refuseCircle(transaction, workspaceId, null, values);
+    if (kind === 'signature') refuseCircle(null, values, naming);
     const completed = kind === 'post' ? completeTiming(null, values, transaction.nowMs) : values;
     const row = createRow(kind, id, completed, labelIds, transaction.stamper);
     transaction.put(row, creationDigest);
@@ -63,19 +70,21 @@ export async function createResource(
 }
 
 export async function changeResource(
-  { writer, workspaceId, kind }: WriteContext,
+  context: WriteContext,
   id: string,
   { body, sentFields }: Change,
   precondition: Precondition,
 ): Promise<WrittenResource> {
   const { id: bodyId = id, label_ids: labelIds, ...fields } = body as Fields;
   const values = fields as FieldValues;
-  return changeRow({ writer, workspaceId, kind }, id, precondition, async (row, transaction) => {
+  const { workspaceId, kind } = context;
+  const naming = kind === 'signature' ? await readNaming(context, id, values) : [];
+  return changeRow(context, id, precondition, async (row, transaction) => {
     if (bodyId !== id)
       throw createValidationProblem({ id: ['must match the id in the path, or be omitted'] });
     if (labelIds !== undefined) await requireExistingLabels(transaction, sentFields);
     if (kind === 'value') await requireFreeName(transaction, workspaceId, row, values.name);
-    if (kind === 'signature') await refuseCircle(transaction, workspaceId, row, values);
+    if (kind === 'signature') refuseCircle(row, values, naming);
     const completed = kind === 'post' ? completeTiming(row, values, transaction.nowMs) : values;
     const edited = editFields(row, completed, transaction.stamper);
     if (labelIds === undefined) return edited;
@@ -85,7 +94,7 @@ export async function changeResource(
 
 /** Applies an edit to a visible row. Returns the edited resource. */
 export async function changeRow(
-  { writer, workspaceId, kind }: WriteContext,
+  { writer, workspaceId, kind }: Omit<WriteContext, 'queries'>,
   id: string,
   precondition: Precondition,
   edit: (row: Row, transaction: WorkspaceTransaction) => Promise<Row>,
@@ -109,7 +118,7 @@ export async function changeRow(
 }
 
 export async function deleteResource(
-  target: WriteContext,
+  target: Omit<WriteContext, 'queries'>,
   id: string,
   precondition: Precondition,
 ): Promise<void> {
@@ -143,25 +152,6 @@ async function requireSameCreation(
 
 function createIdConflict(detail: string): ProblemError {
   return new ProblemError('conflict', detail, { errors: { id: ['is already in use'] } });
-}
-
-/**
- * Throws 409 if another value has this new name, whatever its case. Devices that were offline may nevertheless bring
- * two values with one name by sync; each of them can still be changed, also by a client that sends its name back.
- */
-async function requireFreeName(
-  { tx }: WorkspaceTransaction,
-  workspaceId: string,
-  row: Row | null,
-  name: FieldValue | undefined,
-): Promise<void> {
-  const isSame = (other: FieldValue | undefined) =>
-    foldCase(String(other)) === foldCase(String(name));
-  if (name === undefined || (row !== null && isSame(getFieldValues(row).name))) return;
-  const values = (await listViews(tx, workspaceId, 'value')).map((view): Value => JSON.parse(view));
-  if (!values.some(other => isSame(other.name))) return;
-  const errors = { name: ['is already in use'] };
-  throw new ProblemError('conflict', 'Another value has this name.', { errors });
 }
 
 function hashJson(value: unknown): string {

@@ -18,8 +18,9 @@ export function createResourceRoutes(kind: ResourceKind, schema: z.ZodType): Rou
   const openApiTag = getOpenApiTag(kind);
   const kindName = kind.replace(/^./, first => first.toUpperCase());
   const { resource: example, creation, change } = examples[kind];
-  const getWriteContext = ({ context: { writer }, principal }: RouteCall) => ({
+  const getWriteContext = ({ context: { writer, storage }, principal }: RouteCall) => ({
     writer,
+    queries: storage.queries,
     kind,
     workspaceId: principal.workspaceId,
   });

@@ -12,7 +12,7 @@ import { splitIntoBatches, yieldToEventLoop } from '../batches.ts';
 import { listViews } from '../resources/reads.ts';
 import type { Queries } from '../storage/storage.ts';
 
-type Source = { queries: Queries; workspaceId: string };
+export type Source = { queries: Queries; workspaceId: string };
 
 /** Reads nothing that no signature can name. */
 export async function readOwnValues(
@@ -23,14 +23,22 @@ export async function readOwnValues(
   // A named signature may name values.
   if (!namesSignatures && !signatures.some(one => mayName(one, 'my'))) return noOwnValues;
   return toOwnValues(
-    await list<Value>(source, 'value'),
-    namesSignatures ? await list<Signature>(source, 'signature') : [],
+    await readAll<Value>(source, 'value'),
+    namesSignatures ? await readAll<Signature>(source, 'signature') : [],
   );
 }
 
-async function list<T>({ queries, workspaceId }: Source, kind: ResourceKind): Promise<T[]> {
+/**
+ * Returns all resources of a kind, newest first. Other requests run between the batches.
+ * @param isWanted leaves out others before they are parsed
+ */
+export async function readAll<T>(
+  { queries, workspaceId }: Source,
+  kind: ResourceKind,
+  isWanted: (view: string) => boolean = () => true,
+): Promise<T[]> {
   const views = await listViews(queries, workspaceId, kind);
-  const items = views.map(view => ({ view, bytes: view.length }));
+  const items = views.filter(isWanted).map(view => ({ view, bytes: view.length }));
   const resources: T[] = [];
   for (const batch of splitIntoBatches(items)) {
     resources.push(...batch.map(({ view }): T => JSON.parse(view)));

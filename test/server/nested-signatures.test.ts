@@ -63,6 +63,18 @@ describeApi('signatures in others', server => {
     expect((await call('GET', path)).body).toMatchObject([{ name: 'c' }, { id: first.id }]);
   });
 
+  it('many long signatures that name others: another write is not kept waiting until they are read', async () => {
+    const { call, save } = await open();
+    const long = '{{signature.none}}'.padEnd(10_000, 'x');
+    const versions = Array(20).fill({ sites: [], content: long });
+    for (let i = 0; i < 60; i++) await save(`s${i}`, 'x', { versions });
+    const answered: string[] = [];
+    const signature = save('last', '{{signature.none}}').then(() => answered.push('signature'));
+    const label = call('POST', '/api/labels', { name: 'L', color: '#aabbcc' });
+    await Promise.all([signature, label.then(() => answered.push('label'))]);
+    expect(answered).toEqual(['label', 'signature']);
+  });
+
   it('circle that two devices make together: taken, and its signatures can be changed', async () => {
     const { call } = await open();
     const device = createSyncDevice(call);

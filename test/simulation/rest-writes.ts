@@ -42,7 +42,8 @@ async function applyWrite(
   write: Write,
   editNumber: number,
 ): Promise<void> {
-  const { writer, workspaceId } = world.server;
+  const { writer, workspaceId, storage } = world.server;
+  const context = { writer, queries: storage.queries, workspaceId };
   const allLabelIds = rows.filter(row => row.kind === 'label' && isShown(row)).map(({ id }) => id);
   const labelId = pickByFraction(allLabelIds, write.labelFraction);
   const labelIds = labelId === undefined ? [] : [labelId];
@@ -52,7 +53,7 @@ async function applyWrite(
     const sentFields = kind === 'post' ? { ...given, label_ids: labelIds } : given;
     // `sentFields` is the body as the client sent it, before the schema added defaults.
     const body = createBodySchema(kind).parse(sentFields);
-    await createResource({ writer, workspaceId, kind }, { body, sentFields });
+    await createResource({ ...context, kind }, { body, sentFields });
     return;
   }
   const needsPost = ['label', 'unlabel', 'relabel'].includes(write.act);
@@ -62,7 +63,7 @@ async function applyWrite(
   );
   if (row === undefined || !isKnownKind(row.kind)) return;
   const { kind, id } = row;
-  const target = { writer, workspaceId, kind };
+  const target = { ...context, kind };
   switch (write.act) {
     case 'delete':
       return deleteResource(target, id, noPrecondition);

@@ -91,10 +91,10 @@ export function createSaveTool(kind: ResourceKind, schema: z.ZodObject, required
       ...(Object.fromEntries(described) as Record<string, z.ZodType>),
     },
     result: schema,
-    run: async ({ context: { writer }, principal: { workspaceId }, args, sent }) => {
+    run: async ({ context: { writer, storage }, principal: { workspaceId }, args, sent }) => {
       const id = args.id as string | undefined;
       const { id: _, ...sentFields } = sent;
-      const target = { writer, workspaceId, kind };
+      const target = { writer, queries: storage.queries, workspaceId, kind };
       const { json } =
         id === undefined
           ? await createResource(target, {

@@ -1,4 +1,6 @@
 /** Finds signatures that contain themselves: A names A, or A names B and B names A. */
+import type { FieldErrors } from '../../http/problem.ts';
+import { isEqual } from '../../rows/field-value.ts';
 import { foldName } from '../../text/normalize.ts';
 import type { SignatureText } from '../render-signature.ts';
 import { listContents } from '../versions.ts';
@@ -7,14 +9,31 @@ import { parseVariables } from './variable.ts';
 
 type NamedSignature = SignatureText & { name: string };
 
-export const circleFault = 'must not contain itself, not even through another signature';
+const circleFault = 'must not contain itself, not even through another signature';
+
+/** The fields on which circles depend. */
+export const textFields = ['name', 'content', 'versions', 'variables'] as const;
+
+/**
+ * Returns a fault for each field whose text leads back to the signature. Sync may have brought a circle: a signature
+ * whose texts stay as they are has no fault.
+ * @param before the signature as it is stored; null for a new one
+ */
+export function findNewCircles(
+  before: NamedSignature | null,
+  after: NamedSignature,
+  others: readonly NamedSignature[],
+): FieldErrors {
+  if (before !== null && textFields.every(name => isEqual(before[name], after[name]))) return {};
+  return Object.fromEntries(findCircularFields(after, others).map(field => [field, [circleFault]]));
+}
 
 /**
  * Returns the fields, `content` or `versions.N.content`, whose text leads back to the signature's own name. If several
  * signatures have one name, those of each are followed.
  * @param others all signatures but this one
  */
-export function findCircularFields(
+function findCircularFields(
   signature: NamedSignature,
   others: readonly NamedSignature[],
 ): string[] {
