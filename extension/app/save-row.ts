@@ -5,7 +5,7 @@ import { newId } from '../../shared/resources/scalars.ts';
 import { type FieldValues, type Stamper, writeFields } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import type { RowKey } from '../store/device.ts';
-import { runInTransaction, writeRows } from '../store/write.ts';
+import { type Change, runInTransaction, writeRows } from '../store/write.ts';
 import type { ModelContext } from './context.ts';
 
 export type SaveResult = { saved: true; id: string } | { saved: false; errors: FieldErrors };
@@ -28,24 +28,30 @@ export async function saveRow<Result>(
   save: (writeRow: WriteRow) => Promise<Result>,
 ): Promise<Result> {
   let changedCount = 0;
-  const writeRow: WriteRow = async <R extends object>(
+  const writeRow = createWriteRow(async change => {
+    changedCount += await writeRows(database, [change], wallMs());
+  });
+  const result = await runInTransaction(database, () => save(writeRow));
+  if (changedCount > 0) sync.schedule();
+  return result;
+}
+
+/** @param write makes the change; called inside of a transaction */
+export function createWriteRow(write: (change: Change) => Promise<unknown>): WriteRow {
+  return async <R extends object>(
     key: RowKey,
     edit: (row: Row | undefined, stamper: Stamper) => R,
   ) => {
     let result: R | undefined;
-    const change = {
+    await write({
       ...key,
-      edit(row: Row | undefined, stamper: Stamper) {
+      edit(row, stamper) {
         result = edit(row, stamper);
         return 'row' in result ? (result.row as Row) : null;
       },
-    };
-    changedCount += await writeRows(database, [change], wallMs());
+    });
     return result as R;
   };
-  const result = await runInTransaction(database, () => save(writeRow));
-  if (changedCount > 0) sync.schedule();
-  return result;
 }
 
 /**

@@ -26,9 +26,13 @@ export type RenamedSignature = { name: string; userNames: string[]; undo: EditRe
 
 /** Returns the signatures that name this one, by the name that is stored. */
 export function listUsers<S extends Named>(named: Named, signatures: readonly S[]): S[] {
-  // Two signatures may have one name: the older one is meant.
-  const meant = findOwnValue(toOwnValues([], signatures).signature, named.name) as Named | null;
-  return meant?.id === named.id ? signatures.filter(namesSignature(named.name)) : [];
+  return isMeant(named, signatures) ? signatures.filter(namesSignature(named.name)) : [];
+}
+
+/** True if a text that has the name means this signature: of two with one name, it means the older one. */
+export function isMeant({ id, name }: Named, signatures: readonly Named[]): boolean {
+  const meant = findOwnValue(toOwnValues([], signatures).signature, name) as Named | null;
+  return meant?.id === id;
 }
 
 /** Opens a form whose save keeps the signatures that name each other in step. */

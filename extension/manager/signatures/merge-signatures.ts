@@ -3,10 +3,17 @@ import type { Signature } from '../../../shared/resources/signature.ts';
 import { deleteRow, editFields, type FieldValues } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toSignature } from '../../../shared/rows/view.ts';
+import { canBeNamed } from '../../../shared/signatures/variables/rename-own-value.ts';
+import { foldName } from '../../../shared/text/normalize.ts';
 import type { ModelContext } from '../../app/context.ts';
+import { renameInSignatures } from '../../app/rename-own-value.ts';
+import { createWriteRow } from '../../app/save-row.ts';
+import { isMeant, listUsers } from '../../app/save-signature.ts';
 import { toRestoreChange } from '../../app/trash.ts';
 import { DeletedForGoodError } from '../../app/undo.ts';
 import { createUndoEdit } from '../../app/undo-edit.ts';
+import type { Database } from '../../store/database.ts';
+import { listSignatures } from '../../store/read.ts';
 import { readRows } from '../../store/rows.ts';
 import { moveUses } from '../../store/uses.ts';
 import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
@@ -70,9 +77,10 @@ export async function mergeDuplicates(
  * @returns the merge, or the reason for which nothing is merged
  */
 async function mergeSignatures(
-  { database, wallMs }: ModelContext,
+  context: ModelContext,
   group: readonly Signature[],
 ): Promise<Merge | 'changed' | 'too-large'> {
+  const { database, wallMs } = context;
   const keys = group.map(({ id }) => ({ kind: 'signature', id }));
   const write = (changes: Change[]) => writeRows(database, changes, wallMs());
   const rows = (await readRows(database, keys)).filter(isShown);
@@ -83,6 +91,7 @@ async function mergeSignatures(
   const values = uniteSignatures(into, others);
   if (values === null) return 'too-large';
   const otherIds = others.map(({ id }) => id);
+  const formerNames = await listFormerNames(database, into, others);
   const changed: { before: Row; after: Row }[] = [];
   const keep: Change = {
     kind: 'signature',
@@ -100,6 +109,12 @@ async function mergeSignatures(
     edit: (row, stamper) => (row ? deleteRow(row, stamper) : null),
   });
   await write([keep, ...otherIds.map(toDeletion)]);
+  // Look-alikes may have names that differ in spaces, so a text that named one would name nothing.
+  const writeRow = createWriteRow(change => write([change]));
+  for (const from of formerNames) {
+    const renaming = { kind: 'signature', id: into.id, from, to: into.name } as const;
+    changed.push(...(await renameInSignatures(context, writeRow, renaming)));
+  }
   const undoUses = await moveUses(database, otherIds, into.id);
 
   async function undo() {
@@ -109,7 +124,8 @@ async function mergeSignatures(
         if (!isRestored) purgedCount++;
       }),
     );
-    const resets = changed.map(({ before, after }) => ({
+    // The last edit of a row is the first to be undone.
+    const resets = changed.toReversed().map(({ before, after }) => ({
       kind: 'signature',
       id: after.id,
       edit: createUndoEdit(before, after),
@@ -119,4 +135,17 @@ async function mergeSignatures(
     return purgedCount;
   }
   return { droppedValues: listDroppedValues(signatures), undo };
+}
+
+/** Returns the names of the others that texts have and that mean them, if the texts can name the kept one instead. */
+async function listFormerNames(
+  database: Database,
+  into: Signature,
+  others: readonly Signature[],
+): Promise<string[]> {
+  const renamed = others.filter(({ name }) => foldName(name) !== foldName(into.name));
+  if (renamed.length === 0 || !canBeNamed(into.name)) return [];
+  const signatures = await listSignatures(database);
+  if (!isMeant(into, signatures)) return [];
+  return renamed.filter(one => listUsers(one, signatures).length > 0).map(({ name }) => name);
 }

@@ -96,6 +96,35 @@ describe('merge of signatures', () => {
     );
   });
 
+  describe('names that differ in spaces', () => {
+    const [older, newer] = [createSignature('My Firm', 'ACME'), createSignature('MyFirm', 'ACME')];
+    const user = createSignature('User', '{{signature.myfirm}} {{my.a}}', { variables: true });
+    const readUser = async (database: Database) =>
+      (await listSignatures(database)).find(({ id }) => id === user.id)?.content;
+
+    it('signature that names the other one: names the kept one, until Undo', async () => {
+      const versions = [{ sites: ['x.com'], content: '{{signature.MYFIRM}}!' }];
+      const both = editFields(user, { versions }, () => user.created);
+      const { database, undo } = await merge([older, newer, both]);
+      expect(await readUser(database)).toBe('{{signature.My Firm}} {{my.a}}');
+      const [first] = (await listSignatures(database)).filter(({ id }) => id === user.id);
+      expect(first?.versions[0]?.content).toBe('{{signature.My Firm}}!');
+      await undo?.();
+      expect(await readUser(database)).toBe('{{signature.myfirm}} {{my.a}}');
+    });
+
+    it('name that means a third signature, for either: the text stays', async () => {
+      const third = (name: string) => ({
+        ...createSignature(name, 'Other'),
+        created: first.created,
+      });
+      for (const name of ['myfirm', 'my firm']) {
+        const { database } = await merge([older, newer, user, third(name)]);
+        expect(await readUser(database)).toBe('{{signature.myfirm}} {{my.a}}');
+      }
+    });
+  });
+
   it('two shortcuts and rotations: the oldest ones stay, the others are named, and Undo restores them', async () => {
     const rows = [';a', ';a', ';b'].map((shortcut, index) =>
       createSignature('Closing', '— Ada', { shortcut, rotation: ['', 'x', 'y'][index] ?? '' }),
