@@ -6,7 +6,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
 import { mayName } from '../../shared/signatures/variables/own-values.ts';
-import type { RenderedContent } from '../../shared/signatures/variables/render.ts';
+import type { RenderedContent } from '../../shared/signatures/variables/variable.ts';
 import {
   findVersionForHost,
   getVersionContent,

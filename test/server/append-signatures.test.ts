@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadDateLanguage } from '../../extension/signatures/variables/date-language.ts';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import { noOwnValues } from '../../shared/signatures/variables/own-values.ts';
-import { renderVariables } from '../../shared/signatures/variables/render.ts';
+import { createFill } from '../../shared/signatures/variables/render.ts';
 import { findVersionForHost, getVersionContent } from '../../shared/signatures/versions.ts';
 import { describeApi } from '../support/api-server.ts';
 import { anySignature, anyText } from '../support/arbitrary-signatures.ts';
@@ -181,7 +181,7 @@ describeApi('POST /api/posts/{id}/signatures', server => {
           const values = { ...unknown, now: new Date(server.now()), language, url, host };
           const texts = drawn.map(signature => {
             const text = getVersionContent(signature, findVersionForHost(signature, host).index);
-            return signature.variables ? renderVariables(text, values).text : text;
+            return signature.variables ? createFill(values)(text, host).text : text;
           });
           const post = await createPost(content, { url });
           const answer = await append(post, ids, { separator });

@@ -1,6 +1,7 @@
 /** Questions of signatures and the user's answers, for the popup and for planned posts. */
 import { signal } from '@preact/signals';
-import type { Answers, FoundQuestion } from '../../../shared/signatures/variables/render.ts';
+import type { Answers } from '../../../shared/signatures/variables/render.ts';
+import type { FoundQuestion } from '../../../shared/signatures/variables/variable.ts';
 import { readStoredValue, writeStoredValue } from '../../store/page-storage.ts';
 
 const storageKey = 'answers';

@@ -9,7 +9,8 @@ import {
   type SignatureText,
 } from '../../../shared/signatures/render-signature.ts';
 import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
-import type { Answers, FoundQuestion } from '../../../shared/signatures/variables/render.ts';
+import type { Answers } from '../../../shared/signatures/variables/render.ts';
+import type { FoundQuestion } from '../../../shared/signatures/variables/variable.ts';
 import { strings } from '../../app/strings.ts';
 import { withOpenQuestions } from '../../app/wording/answers.ts';
 

@@ -12,7 +12,7 @@ import {
   renderSignature,
   type SignatureText,
 } from '../../../shared/signatures/render-signature.ts';
-import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
+import type { RenderedContent } from '../../../shared/signatures/variables/variable.ts';
 import { findVersionForHost, type VersionIndex } from '../../../shared/signatures/versions.ts';
 
 type Versioned = Pick<SignatureText, 'content' | 'versions'>;

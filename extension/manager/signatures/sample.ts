@@ -1,7 +1,7 @@
 /** Renders a signature for a preview, with example values for variables that depend on a page. */
 import { renderPlainText } from '../../../shared/signatures/render-signature.ts';
 import type { OwnValues } from '../../../shared/signatures/variables/own-values.ts';
-import type { RenderedContent } from '../../../shared/signatures/variables/render.ts';
+import type { RenderedContent } from '../../../shared/signatures/variables/variable.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
 import { withOpenQuestions } from '../../app/wording/answers.ts';

@@ -15,8 +15,6 @@ import {
   type RenderedContent,
 } from './variable.ts';
 
-export type { FoundQuestion, Question, RenderedContent } from './variable.ts';
-
 /** Values of the variables; empty strings if they have none. A variable whose value is null stays as it is. */
 export type VariableValues = {
   now: Date;
@@ -47,10 +45,10 @@ export function createFill(values: VariableValues): FillVariables {
 }
 
 /** @param host picks the versions of the signatures that the content names */
-export function renderVariables(
+function renderVariables(
   content: string,
   values: VariableValues,
-  host: string | null = values.host,
+  host: string | null,
 ): RenderedContent {
   const parts = parseVariables(content);
   const nested = renderNested(parts, values, host);

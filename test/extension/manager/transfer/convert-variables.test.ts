@@ -12,7 +12,7 @@ import {
 import { convertMacros } from '../../../../extension/manager/transfer/text-expander.ts';
 import { createDateLanguage } from '../../../../extension/signatures/variables/date-language.ts';
 import { noOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
-import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
+import { createFill } from '../../../../shared/signatures/variables/render.ts';
 import { parseVariables } from '../../../../shared/signatures/variables/variable.ts';
 
 const values = {
@@ -25,7 +25,7 @@ const values = {
 /** Renders the snippet for 5 March 2026, 9:07, with `|` at the caret. Also returns the lost parts. */
 function renderSnippet({ content, fields, lost = [] }: ReturnType<typeof composeContent>) {
   if (!fields) return { text: content, lost };
-  const { text, caret, invalidVariables } = renderVariables(content, values);
+  const { text, caret, invalidVariables } = createFill(values)(content, values.host);
   const marked = caret === null ? text : `${text.slice(0, caret)}|${text.slice(caret)}`;
   expect(invalidVariables).toEqual([]);
   return { text: marked, lost };

@@ -7,7 +7,7 @@ import {
   namesOwnValue,
   renameOwnValue,
 } from '../../../../shared/signatures/variables/rename-own-value.ts';
-import { renderVariables } from '../../../../shared/signatures/variables/render.ts';
+import { createFill } from '../../../../shared/signatures/variables/render.ts';
 
 const toSignature = (content: string, variables = true) => ({ content, versions: [], variables });
 const toVariable = (key: string) => ({ name: 'my' as const, key });
@@ -67,7 +67,7 @@ describe('renameOwnValue', () => {
       ...{ counter: null, answers: null },
     };
     const render = (content: string, name: string) =>
-      renderVariables(content, {
+      createFill({
         ...values,
         own: toOwnValues(
           [
@@ -76,7 +76,7 @@ describe('renameOwnValue', () => {
           ],
           [],
         ),
-      }).text;
+      })(content, values.host).text;
     fc.assert(
       fc.property(anyText, parts => {
         const content = parts.join('');

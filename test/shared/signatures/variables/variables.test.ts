@@ -6,10 +6,7 @@ import {
   loadDateLanguage,
 } from '../../../../extension/signatures/variables/date-language.ts';
 import { noOwnValues, toOwnValues } from '../../../../shared/signatures/variables/own-values.ts';
-import {
-  renderVariables,
-  type VariableValues,
-} from '../../../../shared/signatures/variables/render.ts';
+import { createFill, type VariableValues } from '../../../../shared/signatures/variables/render.ts';
 import {
   escapeVariables,
   parseVariables,
@@ -30,7 +27,7 @@ const values: VariableValues = {
   answers: new Map([['{{ask:Who?}}', 'Ada']]),
 };
 const render = (content: string, more: Partial<VariableValues> = {}) =>
-  renderVariables(content, { ...values, ...more });
+  createFill({ ...values, ...more })(content, values.host);
 
 /** Braces, backslashes and variables, mixed with text of any script. */
 const odd = fc.constantFrom(
