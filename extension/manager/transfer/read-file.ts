@@ -38,7 +38,7 @@ export type FileText = {
 };
 
 /** An archive of Alfred; `files` is null if it is damaged. */
-export type ArchiveTexts = { files: ZipText[] | null; format: 'alfred' };
+type ArchiveTexts = { files: ZipText[] | null; format: 'alfred' };
 
 /** @param guess the encoding of a table that is no Unicode text */
 export async function readFile(
@@ -48,10 +48,7 @@ export async function readFile(
   if (await isZip(file)) return await readArchive(file);
   const isJson = /^\s*[{[]/.test(await file.slice(0, 64).text());
   const maxBytes = isJson ? maxBackupBytes : isYaml(file) ? maxYamlBytes : maxSnippetBytes;
-  const refuse = (refused: FileRefusal['refused']) => ({
-    refused,
-    maxMegabytes: maxBytes / megabyte,
-  });
+  const refuse = createRefusal(maxBytes);
   if (file.size > maxBytes) return refuse('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decodeUnicode(bytes);
@@ -65,11 +62,15 @@ export async function readFile(
   return { text: decoded, format, legacyEncoding: text === null ? guess : null };
 }
 
-async function readArchive(file: File): Promise<FileRefusal | ArchiveTexts> {
-  const refuse = (refused: FileRefusal['refused']) => ({
+const createRefusal =
+  (maxBytes: number) =>
+  (refused: FileRefusal['refused']): FileRefusal => ({
     refused,
-    maxMegabytes: maxSnippetBytes / megabyte,
+    maxMegabytes: maxBytes / megabyte,
   });
+
+async function readArchive(file: File): Promise<FileRefusal | ArchiveTexts> {
+  const refuse = createRefusal(maxSnippetBytes);
   if (file.size > maxSnippetBytes) return refuse('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const files = await readZip(bytes, isAlfredFile, maxSnippetBytes);
