@@ -31,7 +31,7 @@ export const countText = tool({
   args: {
     text,
     ...siteArguments,
-    network: network.describe('elsewhere has no limit.'),
+    network: network.describe('elsewhere has no limit of its own.'),
     limit: limit.describe('Replaces that of the network: 25000 on X with Premium.'),
   },
   result: countResponse.extend({ network: z.string() }),
