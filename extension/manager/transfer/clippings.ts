@@ -53,6 +53,7 @@ export function readClippings(text: string): Snippets {
   const entries = listClippings(file.data.userClippingsRoot).map(clipping => ({
     clipping,
     line: findLine(clipping.name),
+    writtenName: clipping.name,
     name: clipping.name.replace(noSubstitution, '').trim() || nameFrom(clipping.content),
     text: clipping.content,
     shortcuts: [clipping.shortcutKey],

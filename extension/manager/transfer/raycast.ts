@@ -47,6 +47,7 @@ export function readRaycast(text: string): Snippets {
     .flatMap(item => snippetSchema.safeParse(item).data ?? [])
     .map(item => ({
       line: findLine(item.name),
+      writtenName: item.name,
       name: item.name.trim() || item.keyword || nameFrom(item.text),
       text: item.text,
       shortcuts: [item.keyword],

@@ -47,15 +47,17 @@ export function nameFrom(text: string): string {
 /**
  * Returns the names by which other texts of the file can insert a snippet: one that is imported under this very name,
  * that no other has, and whose text inserts none itself, because what a nested signature names stays as it is.
+ * @param snippets with the names that they get, and those in the file
  * @param nested matches what inserts another snippet
  */
 export function listInsertable(
-  snippets: readonly { name: string; text: string }[],
+  snippets: readonly { name: string; writtenName: string; text: string }[],
   nested: RegExp,
 ): ReadonlySet<string> {
   const byName = Map.groupBy(snippets, ({ name }) => foldName(name));
   const insertable = snippets.filter(
-    ({ name, text }) =>
+    ({ name, writtenName, text }) =>
+      name === writtenName.trim() &&
       byName.get(foldName(name))?.length === 1 &&
       signatureFields.safeParse({ name, content: text }).success &&
       !nested.test(text),

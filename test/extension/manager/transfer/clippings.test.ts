@@ -104,6 +104,7 @@ describe('placeholders of Clippings', () => {
   it.each([
     ['without a text', [clipping('Inner', '')]],
     ['with a text that is too long', [clipping('Inner', 'x'.repeat(10_001))]],
+    ['that has the name only without its mark', [clipping('[NOSUBST]Inner', 'a')]],
     ['whose name another one has too', [clipping('Inner', 'a'), clipping(' inner', 'b')]],
     [
       'whose name is the first line of one without a name',

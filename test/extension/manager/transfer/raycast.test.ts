@@ -101,6 +101,7 @@ describe('placeholders of Raycast', () => {
 
   it.each([
     ['without a text', [{ name: 'Inner', text: '' }]],
+    ['that has the name as its keyword', [{ name: '', text: 'a', keyword: 'Inner' }]],
     [
       'whose name another one has too',
       [
