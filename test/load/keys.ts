@@ -5,11 +5,15 @@ import { root } from '../support/server-process.ts';
 
 const execute = promisify(execFile);
 
-export async function createKeys(url: string, count: number): Promise<string[]> {
+export async function createKeys(
+  url: string,
+  count: number,
+  scope: 'write' | 'admin' = 'write',
+): Promise<string[]> {
   const keys: string[] = [];
   for (let index = 0; index < count; index++) {
     const workspace = await runCommand(url, 'workspace', 'create', `load ${index}`);
-    const options = ['--workspace', workspace, '--name', 'load', '--scope', 'write'];
+    const options = ['--workspace', workspace, '--name', 'load', '--scope', scope];
     keys.push(await runCommand(url, 'key', 'create', ...options));
   }
   return keys;

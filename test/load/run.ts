@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
+import { measureAttacks } from './attacks.ts';
 import { measureCopies } from './copies.ts';
 import { measureFailover } from './failover.ts';
 import type { Figure, LoadContext, Measurement } from './figure.ts';
 import { measureStreams } from './streams.ts';
 
 const measurements: Record<string, Measurement> = {
+  attacks: measureAttacks,
   streams: measureStreams,
   copies: measureCopies,
   failover: measureFailover,
