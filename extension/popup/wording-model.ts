@@ -3,6 +3,7 @@
  * chose, with its variables rendered.
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { withTimeout } from '../../shared/async.ts';
 import type { Signature } from '../../shared/resources/signature.ts';
 import { renderSignature, type SignatureText } from '../../shared/signatures/render-signature.ts';
 import { mayName } from '../../shared/signatures/variables/own-values.ts';
@@ -22,6 +23,9 @@ type WordedSignature = SignatureText & Pick<Signature, 'id'>;
 
 /** The reason why an append stops: the clipboard cannot be read, or the rendered text is empty. */
 export type WordingRefusal = 'clipboard' | 'nothing';
+
+/** If the other signatures cannot be read, a text that names one of them goes without it, as if it was deleted. */
+const completeTimeoutMs = 3000;
 
 /** @param host the composer's host; null or undefined if there is none or it is not known yet */
 export function createWordingModel<S extends WordedSignature>(
@@ -80,7 +84,8 @@ export function createWordingModel<S extends WordedSignature>(
     const withVariables = signatures.filter(signature => signature.variables);
     if (withVariables.length === 0) return true;
     if (!variables.isLoaded()) await variables.load();
-    if (withVariables.some(one => mayName(one, 'signature'))) await variables.whenComplete;
+    if (withVariables.some(one => mayName(one, 'signature')))
+      await withTimeout(variables.whenComplete, completeTimeoutMs);
     const needsClipboard = renderAll(withVariables).some(rendered => rendered.needsClipboard);
     return !needsClipboard || (await variables.readClipboard());
   }

@@ -118,6 +118,16 @@ describe('signature in another', () => {
     expect(wording.renderTexts([naming])).toEqual(['More: every Friday']);
     expect(await prepare(signature('{{date}}'))).toMatchObject({ isReady: true });
   });
+
+  it('others cannot be read: the append goes on without them after a while', async () => {
+    const used = signal<Stored | undefined>({ ...facts, isComplete: false });
+    const { prepare } = await openPopup({ used });
+    const preparing = prepare(signature('More: {{signature.News}}'));
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(3000);
+    const late = new Promise(resolve => setImmediate(resolve, 'waits'));
+    expect(await Promise.race([preparing, late])).toMatchObject({ isReady: true });
+  });
 });
 
 describe('refused signature', () => {
