@@ -27,17 +27,17 @@ export function createUseCounts({ platform, database }: WorkerContext) {
   return {
     /** Counts a request only once, although a page that hung and came back may report it again. */
     record: (
-      { id: requestId, signatures, tabId }: AppendRequest,
+      request: AppendRequest,
       { frameId, host }: { frameId: number; host: string },
     ): Promise<void> =>
       queue.run(async () => {
+        const { id: requestId, tabId } = request;
         const frame = { tabId, frameId };
         const counted = await readCountedAppends(frame);
         if (counted.some(append => append.requestId === requestId)) return;
         const idsOfPage = await listIdsOfCurrentPage(frame, counted);
-        // A part of a thread without a signature has no ID.
-        const signatureIds = signatures.map(({ id }) => id).filter(id => id !== '');
-        const recorded = await recordUses(database, signatureIds, { host, nowMs: Date.now() });
+        const used = listUsedSignatures(request);
+        const recorded = await recordUses(database, used, { host, nowMs: Date.now() });
         // Only the last append of the current page can be undone, so this one replaces its earlier ones.
         const ofOtherPages = counted.filter(append => !idsOfPage.includes(append.requestId));
         const remembered = [...ofOtherPages, { requestId, recorded }].slice(-maxCountedAppends);
@@ -94,4 +94,10 @@ export function createUseCounts({ platform, database }: WorkerContext) {
     );
     return known === TIMED_OUT ? [] : (idList.safeParse(fromWireText(known)).data ?? []);
   }
+}
+
+/** Returns the IDs of the signatures that a request uses; none for a whole post, which is recorded only for its undo. */
+function listUsedSignatures({ signatures, onlyIfEmpty, part }: AppendRequest): string[] {
+  if (part !== undefined) return part.signatureIds;
+  return onlyIfEmpty ? [] : signatures.map(({ id }) => id);
 }

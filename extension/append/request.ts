@@ -45,8 +45,10 @@ export const appendRequest = z.object({
   skipIfPresent: z.boolean().optional(),
   /** True for the text of a whole post, which only an empty composer gets. */
   onlyIfEmpty: z.boolean().optional(),
-  /** The part of a thread that the request puts in; `index` from 0. */
-  part: z.object({ thread: z.string(), index: z.int() }).optional(),
+  /** The part of a thread that the request puts in; `index` from 0. Its text contains these signatures. */
+  part: z
+    .object({ thread: z.string(), index: z.int(), signatureIds: z.array(z.string()) })
+    .optional(),
   /** True if the sender keeps the focus, as the side panel does. The page does not wait for it then. */
   keepsFocus: z.boolean().optional(),
 });

@@ -41,9 +41,10 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     async recordUse(request, frame) {
       await suggestions.close(request.tabId);
       await putParts.add(request, frame.host);
+      // Also a post: the undo in the page is of the request that was recorded last.
+      await useCounts.record(request, frame);
       const isPost = request.onlyIfEmpty && request.part === undefined;
       if (isPost) await postedPosts.watch(request, frame.frameId);
-      else await useCounts.record(request, frame);
     },
     reportResult: badge.reportResult,
   });
@@ -55,7 +56,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   const shortcuts = registerTypedShortcuts(context, { append, openPickerWith: picker.openWith });
   const button = registerButton(context);
   registerMenus(context, { openPicker: picker.openFromBrowser });
-  registerWelcomePage(context);
+  registerInstallation(context);
   const undoNoticedSave = registerSavedNotices(context);
   const postedPosts = createPostedPosts(context);
   const sync = registerSync(context);
@@ -133,7 +134,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
  * Opens the welcome page after the installation, also from a folder. After an update to another minor version the
  * manager tells of what is new. A reload counts as an update to the same version.
  */
-function registerWelcomePage({ platform: { runtime, tabs }, database }: WorkerContext): void {
+function registerInstallation({ platform: { runtime, tabs }, database }: WorkerContext): void {
   runtime.onInstalled(async ({ reason, previousVersion }) => {
     if (reason === 'install') await tabs.openTab('/welcome.html');
     if (reason !== 'update' || previousVersion === undefined) return;

@@ -20,9 +20,9 @@ export function createThreadParts(popup: PopupModel, { tabId, code }: ThreadPart
         false,
     ),
     signature: computed(() => {
-      const [first] = selected.value;
+      const ids = selected.value.map(({ id }) => id);
       const content = textToAppend('', fittedTexts.value, { separator: separator.value });
-      return first === undefined || content === '' ? null : { id: first.id, content };
+      return content === '' ? null : { ids, content };
     }),
     prepareSignature: proceed => wording.prepare(selected.value, proceed),
   });

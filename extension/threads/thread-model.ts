@@ -167,14 +167,14 @@ export function createThreadModel(context: ThreadContext) {
       if (typeof place === 'string' || !state.found) return;
       isPutting = true;
       try {
-        const id = (part.isSigned && current.signature?.id) || '';
+        const signatureIds = (part.isSigned && current.signature?.ids) || [];
         const name = namePart(index, current.parts.length);
         await page.append({
           composer: state.composer,
-          signatures: [{ id, name, content: part.content, caret: null }],
+          signatures: [{ id: '', name, content: part.content, caret: null }],
           separator: 'none',
           ...place,
-          part: { thread: current.id, index },
+          part: { thread: current.id, index, signatureIds },
         });
         page.close();
       } finally {

@@ -19,8 +19,8 @@ export const thread = z.object({
   /** True if the text is a stored post's and not the composer's. */
   isStoredPost: z.boolean(),
   network: z.enum(namedNetworks),
-  /** The signature that the user had chosen; null if they had chosen none. */
-  signature: z.object({ id: z.string(), content: z.string() }).nullable(),
+  /** The signatures that the user had chosen, as one text; null if they had chosen none. */
+  signature: z.object({ ids: z.array(z.string()), content: z.string() }).nullable(),
   options: threadOptions,
   parts: z.array(
     z.object({

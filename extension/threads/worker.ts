@@ -17,7 +17,8 @@ export function createPutParts() {
           one => one.thread === current?.id && one.requestId !== requestId,
         );
         if (current?.id !== part.thread) return;
-        await writePutParts(tabId, [...known, { ...part, requestId, composer, host }]);
+        const { thread, index } = part;
+        await writePutParts(tabId, [...known, { thread, index, requestId, composer, host }]);
       }),
 
     /** Removes the part that a request put in, because the user has undone it. */

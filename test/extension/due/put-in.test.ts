@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../extension/messages/channel.ts';
 import { readSingle } from '../../../extension/store/singles.ts';
-import { sendFromPage } from '../../support/fake-browser.ts';
+import { browser, sendFromPage } from '../../support/fake-browser.ts';
 import {
   addComposerPage,
   composerId,
@@ -32,6 +32,22 @@ describe('post that is put into a composer', () => {
       expect.objectContaining({ composer: composerId, post_id: postId, tab_id: tabId }),
     ]);
     expect(await database.uses.count()).toBe(0);
+  });
+
+  it('undone: a signature that was appended before stays counted', async () => {
+    const { database } = startTestWorker();
+    addComposerPage({ script: { watchPosted() {}, findEmptiedComposer: () => composerId } });
+    await ask('append', createRequest('first'));
+    await eventually(async () => expect(await database.uses.count()).toBe(1));
+    await ask('append', request);
+    await eventually(async () => expect(await readSingle(database, 'composing')).toHaveLength(1));
+    await sendFromPage('append-undone', tabId);
+    await eventually(async () => expect(await readSingle(database, 'composing')).toHaveLength(0));
+    // The count of an append is undone after its post is forgotten.
+    await eventually(async () =>
+      expect(await browser.storage.session.get('used:1:0')).toEqual({ 'used:1:0': [] }),
+    );
+    expect(await database.uses.count()).toBe(1);
   });
 
   it('page refuses it: nobody is asked whether it was posted', async () => {

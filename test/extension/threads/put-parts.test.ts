@@ -22,7 +22,7 @@ const createPartRequest = (index: number, thread = 'thread-1') => ({
   ...createRequest(`request-${index}`),
   signatures: [{ id: '', name: 'Part', content: `Part ${index}`, caret: null }],
   onlyIfEmpty: true,
-  part: { thread, index },
+  part: { thread, index, signatureIds: [] as string[] },
 });
 const listIndexes = async () => (await readPutParts(tabId)).map(({ index }) => index);
 
@@ -46,16 +46,14 @@ describe('parts that pages have taken', () => {
     expect(await database.singles.get('composing')).toBeUndefined();
   });
 
-  it('signed part: counts a use of its signature', async () => {
+  it('signed part: counts a use of each of its signatures', async () => {
     const { database } = startTestWorker();
     await writeThread(tabId, createThread('thread-1'));
     addComposerPage();
+    const signatureIds = ['signature-1', 'signature-2'];
     const request = createPartRequest(0);
-    await ask('append', {
-      ...request,
-      signatures: request.signatures.map(one => ({ ...one, id: 'signature-1' })),
-    });
-    await eventually(async () => expect(await database.uses.count()).toBe(1));
+    await ask('append', { ...request, part: { ...request.part, signatureIds } });
+    await eventually(async () => expect(await database.uses.count()).toBe(2));
   });
 
   it('page refuses it: not remembered', async () => {
