@@ -13,7 +13,9 @@ export type FoundInvitation = {
 
 /** Resolves to null if the tab shows no such page. */
 export async function findInvitation(tab: Tab | undefined): Promise<FoundInvitation | null> {
-  const address = tab?.url === undefined ? null : new URL(tab.url);
+  const url = tab?.url ?? '';
+  // The address of a tab that has just been opened is empty.
+  const address = URL.canParse(url) ? new URL(url) : null;
   const [, path] = /^(.*)\/connect$/.exec(address?.pathname ?? '') ?? [];
   if (tab?.id === undefined || address === null || path === undefined) return null;
   // The page has dropped the code from its address, so that it is not in the history.

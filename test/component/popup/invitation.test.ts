@@ -38,6 +38,7 @@ describe('invitation on the page of a server', () => {
     ['something else in place of a code', meta + shownCode('WDJB-MJHT <b>'), url],
     ['another path', meta + shownCode('WDJB-MJHT'), 'https://colophon.example/connected'],
     ['an address that is not revealed', meta + shownCode('WDJB-MJHT'), undefined],
+    ['a new tab, whose address is empty', meta + shownCode('WDJB-MJHT'), ''],
   ])('%s: offers nothing', async (_, html, address) => {
     expect(await findIn(html, address)).toBeNull();
   });
