@@ -18,7 +18,7 @@ export function splitText(
   { text, network, signature, options: { numbering, signatureOn } }: SplitRequest,
   context: CountingContext,
 ): { parts: ThreadPart[]; cutWords: string[] } | SplitRefusal {
-  const sign = signature === '' || signatureOn === 'none' ? {} : { signature, signatureOn };
+  const sign = signatureOn === 'none' ? {} : { signature, signatureOn };
   const split = splitThread(
     text,
     // The server of a Mastodon page has its own limit, which is in the context.
@@ -26,14 +26,11 @@ export function splitText(
     context,
   );
   if ('refusal' in split) return split;
-  const last = split.parts.length - 1;
-  const parts = split.parts.map(({ content }, index) => {
+  const parts = split.parts.map(({ content, isSigned }) => {
     const [counted] = count(network, content, context);
-    const isSignedPart =
-      signatureOn === 'every' || index === { first: 0, last, none: -1 }[signatureOn];
     return {
       content,
-      isSigned: 'signature' in sign && isSignedPart,
+      isSigned,
       count: counted?.strictCount ?? counted?.count ?? content.length,
       limit: counted?.limit ?? null,
     };

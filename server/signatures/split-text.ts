@@ -4,7 +4,7 @@ import { mastodonDefaults } from '../../shared/counting/count.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import type { SplitBody, SplitResponse } from '../../shared/http/split-body.ts';
 import { appendToPost } from '../../shared/signatures/append-to-post.ts';
-import { splitThread } from '../../shared/threads/split.ts';
+import { maxParts, splitThread } from '../../shared/threads/split.ts';
 import { countText } from '../counting/count-text.ts';
 import { createValidationProblem } from '../errors.ts';
 import { requireKnownIds } from '../resources/labels.ts';
@@ -23,8 +23,6 @@ export async function splitText(
   requireKnownIds([['signature_ids', sentFields.signature_ids, isKnown]]);
   if (problem !== null) throw problem;
   const { network = findNetwork(body.site ?? ''), limit } = body;
-  if (body.text.length > maxParts * (limit ?? Infinity))
-    throw createValidationProblem({ limit: [`must be so high that ${maxParts} parts are enough`] });
   const result = splitThread(
     body.text,
     {
@@ -46,14 +44,9 @@ export async function splitText(
 
 const domains: ReadonlySet<string> = new Set(tlds);
 
-/**
- * Each part takes time in which the server answers nobody else: 100,000 parts of one character took 8 seconds. No
- * network's own limit makes more than 400 parts of the longest text.
- */
-const maxParts = 2_000;
-
 const refusals = {
   empty: { text: ['must have words'] },
+  parts: { limit: [`must be so high that ${maxParts} parts are enough`] },
   signature: { signature_ids: ['leave no room for the text'] },
   grapheme: { text: ['has a character that is longer than a part'] },
 };

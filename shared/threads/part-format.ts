@@ -30,7 +30,8 @@ export function createPartFormat({
   return {
     hasNumbers: numbering !== 'none',
     isSigned: (index, isLast) =>
-      signatureOn === 'every' || (signatureOn === 'first' ? index === 0 : isLast),
+      signature !== '' &&
+      (signatureOn === 'every' || (signatureOn === 'first' ? index === 0 : isLast)),
     format: (words, { index, count, isSigned }) => {
       const number = numbering.replace('1/3', `${index + 1}/${count}`);
       const numbered = count > 1 && numbering !== 'none' ? `${words} ${number}` : words;

@@ -15,13 +15,20 @@ export type SplitOptions = PartOptions & {
 };
 
 /** A part, and where its words stand in the text, in UTF-16 units. */
-export type ThreadPart = Range & { content: string };
+export type ThreadPart = Range & { content: string; isSigned: boolean };
 
 export type SplitResult =
   /** `cutWords` are longer than a part, so they are cut between graphemes; each is named once. */
   | { parts: ThreadPart[]; cutWords: string[] }
-  /** `empty`: no words. `signature`: it leaves no room. `grapheme`: one is longer than a part. */
-  | { refusal: 'empty' | 'signature' | 'grapheme' };
+  /** `empty`: no words. `parts`: too many. `signature`: it leaves no room. `grapheme`: one is longer than a part. */
+  | { refusal: 'empty' | 'parts' | 'signature' | 'grapheme' };
+
+/**
+ * Writing and counting each part takes time in which a server answers nobody else, and a popup is frozen: 100,000 parts
+ * of one character took 8 seconds, and finding that they are too many takes 0.4. The text's length does not tell: links
+ * count less than they are long, and signatures and given cuts make more parts.
+ */
+export const maxParts = 2_000;
 
 /** A line of exactly `---`, which is always a cut. */
 const givenCut = /^---$/gm;
@@ -41,10 +48,10 @@ export function splitThread(
   if (only === undefined) return { refusal: 'empty' };
   const whole = { start: 0, end: text.length };
   for (const { start, end } of text.search(givenCut) < 0 ? [whole, only] : [only]) {
-    const place = { index: 0, count: 1, isSigned: true };
-    const content = format.format(text.slice(start, end), place);
+    const isSigned = format.isSigned(0, true);
+    const content = format.format(text.slice(start, end), { index: 0, count: 1, isSigned });
     if (second === undefined && getExcess(content, ruler) === 0)
-      return { parts: [{ content, start, end }], cutWords: [] };
+      return { parts: [{ content, isSigned, start, end }], cutWords: [] };
   }
   const getRoom = createRooms(ruler, format);
   const smallest = getRoom({ ...lastPart, isSigned: true });
@@ -74,10 +81,11 @@ export function splitThread(
       return { refusal: isGrapheme ? 'grapheme' : 'signature' };
     }
     const count = found.length;
+    if (count > maxParts) return { refusal: 'parts' };
     const parts = found.map(({ start, end }, index) => {
       const isSigned = format.isSigned(index, index === count - 1);
-      const place = { index, count, isSigned };
-      return { content: format.format(text.slice(start, end), place), start, end };
+      const content = format.format(text.slice(start, end), { index, count, isSigned });
+      return { content, isSigned, start, end };
     });
     const tooLong = parts.filter(({ content }) => getExcess(content, ruler) > 0);
     if (tooLong.length === 0) return { parts, cutWords: findCutWords(text, words.flat(), parts) };

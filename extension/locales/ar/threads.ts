@@ -31,6 +31,7 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       empty: 'لا نص للتقسيم.',
       signature: 'لا يترك التوقيع مكانًا للنص.',
       grapheme: 'حرف واحد أطول من جزء.',
+      parts: 'سينتج عن النص أكثر من 2,000 جزء.',
     },
   },
 };

@@ -31,6 +31,7 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       empty: 'Es gibt keinen Text zum Aufteilen.',
       signature: 'Die Signatur lässt keinen Platz für den Text.',
       grapheme: 'Ein einzelnes Zeichen ist länger als ein Teil.',
+      parts: 'Der Text ergäbe mehr als 2.000 Teile.',
     },
   },
 };

@@ -30,6 +30,7 @@ export const enThreads = {
       empty: 'There’s no text to split.',
       signature: 'The signature leaves no room for the text.',
       grapheme: 'One character is longer than a part.',
+      parts: 'The text would make more than 2,000 parts.',
     },
   },
 };

@@ -31,6 +31,7 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       empty: 'No hay texto que dividir.',
       signature: 'La firma no deja espacio para el texto.',
       grapheme: 'Un solo carácter es más largo que una parte.',
+      parts: 'El texto daría más de 2000 partes.',
     },
   },
 };

@@ -31,6 +31,7 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       empty: 'Il n’y a pas de texte à découper.',
       signature: 'La signature ne laisse pas de place au texte.',
       grapheme: 'Un seul caractère est plus long qu’une partie.',
+      parts: 'Le texte donnerait plus de 2 000 parties.',
     },
   },
 };

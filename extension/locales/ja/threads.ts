@@ -31,6 +31,7 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       empty: '分割する文章がありません。',
       signature: '署名が長く、文章が入りません。',
       grapheme: '1 文字が 1 件に収まりません。',
+      parts: '2,000 件を超えるため分割できません。',
     },
   },
 };

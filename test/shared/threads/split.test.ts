@@ -123,6 +123,26 @@ describe('splitThread', () => {
   });
 
   it.each([
+    ['a limit of 1', 'word '.repeat(20_000), { limit: 1 }],
+    ['a signature on every part', 'word '.repeat(2_001), { signature: 's'.repeat(34) }],
+    ['given cuts', 'a\n---\n'.repeat(2_001), {}],
+  ])('more than 2,000 parts by %s: refused', (_, text, options) => {
+    expect(split(text, { signatureOn: 'every', ...options })).toEqual({ refusal: 'parts' });
+  });
+
+  it('more than 2,000 parts by the limit that a Mastodon server publishes: refused', () => {
+    const published = { ...context, mastodon: { ...mastodonDefaults, maxCharacters: 1 } };
+    const options = { network: 'mastodon' } as const;
+    expect(splitThread('word '.repeat(1_000), options, published)).toEqual({ refusal: 'parts' });
+  });
+
+  it('2,000 parts, and links that X counts as shorter than they are: split', () => {
+    expect(splitToTexts('a\n---\n'.repeat(2_000))).toHaveLength(2_000);
+    const links = `https://a.com/${'p'.repeat(1_900)} `.repeat(50);
+    expect(splitToTexts(links, { limit: 30 })).toHaveLength(50);
+  });
+
+  it.each([
     ['', {}, 'empty'],
     [' \n', {}, 'empty'],
     ['---\n---', {}, 'empty'],
