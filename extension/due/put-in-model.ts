@@ -1,6 +1,7 @@
 /** Puts the text of a due post into an empty composer, by an ordinary append. A composer with words keeps them. */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { cutText } from '../../shared/text/cut-text.ts';
+import { whenKnown } from '../app/when-known.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
@@ -38,7 +39,8 @@ export function createPutIn({ composer, offerParts, page }: PutInContext) {
       isCopied.value = false;
       // The panel stays open after an earlier refusal.
       refused.value = null;
-      const state = await findComposer(composer);
+      // The popup may still be looking for the composer.
+      const state = await whenKnown(composer);
       if (!state.found) {
         refused.value = { post, reason: state.reason };
         return;
@@ -68,16 +70,4 @@ export function createPutIn({ composer, offerParts, page }: PutInContext) {
       isCopied.value = true;
     },
   };
-}
-
-/** The popup may still be looking for the composer. */
-function findComposer(composer: ReadonlySignal<ComposerState | undefined>): Promise<ComposerState> {
-  return new Promise(resolve => {
-    const stop = composer.subscribe(state => {
-      if (state === undefined) return;
-      resolve(state);
-      // The first call comes before `subscribe` has returned.
-      queueMicrotask(() => stop());
-    });
-  });
 }

@@ -2,6 +2,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
+import { whenKnown } from '../app/when-known.ts';
 import type { Counter } from '../app/wording/counting.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
@@ -49,8 +50,8 @@ export function createThreadModel(context: ThreadContext) {
   const { composer, tabId, counter, isTooLong, signature, page, memory } = context;
   const thread = signal<Thread | null>(null);
   const putParts = signal<readonly PutPart[]>([]);
-  const refused = signal<{ index: number; reason: RefusalReason } | null>(null);
-  const splitRefusal = signal<SplitRefusal['refusal'] | null>(null);
+  /** Why a part was not put in, or the text not split. */
+  const refusal = signal<RefusalReason | SplitRefusal['refusal'] | null>(null);
   /** The number of parts; null if the text is not too long, or is not split yet. */
   const offeredCount = signal<number | null>(null);
   let isPutting = false;
@@ -86,7 +87,7 @@ export function createThreadModel(context: ThreadContext) {
     if (tab !== tabId.value) return;
     putParts.value = put;
     if (JSON.stringify(stored) === JSON.stringify(thread.value)) return;
-    if (stored?.id !== thread.value?.id) refused.value = splitRefusal.value = null;
+    if (stored?.id !== thread.value?.id) refusal.value = null;
     thread.value = stored;
   }
 
@@ -101,7 +102,7 @@ export function createThreadModel(context: ThreadContext) {
     const { network, context } = counted;
     const request = { text, network, signature: signature?.content ?? '', options };
     const split = splitText(request, context);
-    splitRefusal.value = 'refusal' in split ? split.refusal : null;
+    refusal.value = 'refusal' in split ? split.refusal : null;
     return 'refusal' in split ? null : { ...split, network };
   }
 
@@ -136,8 +137,7 @@ export function createThreadModel(context: ThreadContext) {
     states,
     /** The index of the part to put in next; -1 if none is left. */
     nextIndex: computed(() => states.value.findIndex(({ at }) => at === 'open')),
-    refused: refused as ReadonlySignal<typeof refused.value>,
-    splitRefusal: splitRefusal as ReadonlySignal<typeof splitRefusal.value>,
+    refusal: refusal as ReadonlySignal<typeof refusal.value>,
     /** False once a part was put in or copied: the others stay as they were split with it. */
     canChange: computed(
       () =>
@@ -159,14 +159,16 @@ export function createThreadModel(context: ThreadContext) {
 
     /** Resolves once the popup closes, or if the composer cannot take the part. */
     async put(index: number): Promise<void> {
-      const [current, state] = [thread.value, composer.value];
+      const { value: current } = thread;
       const part = current?.parts[index];
-      if (!current || !part || state === undefined || isPutting) return;
-      const place = findPlaceOfPart(current, index, state);
-      refused.value = typeof place === 'string' ? { index, reason: place } : null;
-      if (typeof place === 'string' || !state.found) return;
+      if (!current || !part || isPutting) return;
       isPutting = true;
       try {
+        // The thread is read sooner than the worker finds the composer, and the button has the focus at once.
+        const state = await whenKnown(composer);
+        const place = findPlaceOfPart(current, index, state);
+        refusal.value = typeof place === 'string' ? place : null;
+        if (typeof place === 'string' || !state.found) return;
         const signatureIds = (part.isSigned && current.signature?.ids) || [];
         const name = namePart(index, current.parts.length);
         await page.append({
@@ -187,13 +189,13 @@ export function createThreadModel(context: ThreadContext) {
       const part = current?.parts[index];
       if (!current || !part) return;
       await page.copy(part.content);
-      refused.value = null;
+      refusal.value = null;
       await store({ ...current, copied: [...new Set([...current.copied, index])] });
     },
 
     async end(): Promise<void> {
       thread.value = null;
-      refused.value = splitRefusal.value = null;
+      refusal.value = null;
       if (tabId.value !== undefined) await memory.removeThread(tabId.value);
     },
   };

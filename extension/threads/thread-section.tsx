@@ -24,16 +24,14 @@ export function ThreadSection({ model }: { model: ThreadModel }) {
   const { parts, network, cutWords } = thread;
   const states = model.states.value;
   const next = model.nextIndex.value;
-  const refused = model.refused.value;
+  const refusal = model.refusal.value;
   const describe = (index: number) => {
     const { [index]: state } = states;
     if (state?.at === 'elsewhere') return t.elsewhere(state.host);
     return state === undefined || state.at === 'open' ? '' : t.states[state.at];
   };
-  const splitRefusal = model.splitRefusal.value;
   const notes = [
-    ...(refused ? [refusals[refused.reason]] : []),
-    ...(splitRefusal ? [t.refusals[splitRefusal]] : []),
+    ...(refusal ? [{ ...refusals, ...t.refusals }[refusal]] : []),
     ...(cutWords.length > 0 ? [t.cutWords(cutWords.join(' '))] : []),
   ];
   return (

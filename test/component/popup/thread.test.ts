@@ -7,6 +7,7 @@ import {
   find,
   open,
   openWithSignatures,
+  press,
   readFocusedName,
   setUpPopup,
   textOf,
@@ -155,6 +156,20 @@ describe('parts that are put in', () => {
     await byRole('button', 'Done').click();
     await expect.poll(() => find('.thread-section')).toBeNull();
     expect(await browser.storage.session.get('thread:1')).toEqual({});
+  });
+
+  it('composer that is not found yet: the press of Enter is kept until it is', async () => {
+    const page = createFakePage({ ...onX, text: long });
+    await split(page);
+    const found = Promise.withResolvers<void>();
+    page.whenReady = found.promise;
+    await open(page);
+    await expect.poll(readFocusedName).toBe('Put it here · Part 1 of 2');
+    await press('Enter', 'Enter');
+    expect(page.sent).toEqual([]);
+    found.resolve();
+    await waitUntilClosed(page);
+    expect(page.sent).toHaveLength(1);
   });
 
   it('part that the user edits, or that is gone: said, the rest stays as it was split', async () => {
