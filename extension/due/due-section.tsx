@@ -24,7 +24,7 @@ export type DueSectionProps = {
 
 /** The due posts, those of the page's network first, each with a button that puts it into the composer. */
 export function DueSection({ due, putIn, host, hasScheduled }: DueSectionProps) {
-  const { due: t, refusals, actions } = strings.value;
+  const { due: t, refusals, threads, actions } = strings.value;
   const headingId = useId();
   const posts = sortByPage(
     (due.posts.value ?? []).filter(({ content }) => content.trim() !== ''),
@@ -50,7 +50,11 @@ export function DueSection({ due, putIn, host, hasScheduled }: DueSectionProps) 
           <div class="due-line" aria-live="polite">
             {refused && (
               <>
-                <p>{putIn.isCopied.value ? actions.copied : refusals[refused.reason]}</p>
+                <p>
+                  {putIn.isCopied.value
+                    ? actions.copied
+                    : { ...refusals, ...threads.refusals }[refused.reason]}
+                </p>
                 <button type="button" class="button" onClick={() => void putIn.copy(refused.post)}>
                   {actions.copy}
                 </button>

@@ -12,8 +12,8 @@ const maxNameLength = 40;
 
 type PutInContext = {
   composer: ReadonlySignal<ComposerState | undefined>;
-  /** Resolves to true if the post is too long, and is offered in parts. */
-  offerParts(content: string): Promise<boolean>;
+  /** Offers a post that is too long in parts, unless the parts of another text are still to be put in. */
+  offerParts(content: string): Promise<'whole' | 'offered' | 'unfinished'>;
   page: {
     append(request: Omit<AppendRequest, 'tabId' | 'id'>): Promise<void>;
     copy(text: string): Promise<void>;
@@ -25,7 +25,7 @@ export type PutInModel = ReturnType<typeof createPutIn>;
 
 export function createPutIn({ composer, offerParts, page }: PutInContext) {
   /** The post that was not put in, and the reason. */
-  const refused = signal<{ post: DuePost; reason: RefusalReason } | null>(null);
+  const refused = signal<{ post: DuePost; reason: RefusalReason | 'unfinished' } | null>(null);
   const isCopied = signal(false);
   let isPuttingIn = false;
 
@@ -51,7 +51,9 @@ export function createPutIn({ composer, offerParts, page }: PutInContext) {
       }
       isPuttingIn = true;
       try {
-        if (await offerParts(post.content)) return;
+        const offer = await offerParts(post.content);
+        if (offer === 'unfinished') refused.value = { post, reason: offer };
+        if (offer !== 'whole') return;
         const name = cutText(post.content.trim().split('\n', 1)[0] ?? '', maxNameLength);
         await page.append({
           composer: state.composer,

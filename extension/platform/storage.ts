@@ -15,8 +15,8 @@ export function writeSession(key: string, value: unknown): Promise<void> {
   return browser.storage.session.set({ [key]: value });
 }
 
-export function removeFromSession(key: string): Promise<void> {
-  return browser.storage.session.remove(key);
+export function removeFromSession(...keys: string[]): Promise<void> {
+  return browser.storage.session.remove(keys);
 }
 
 /** Calls `onChange` with the keys that a context of the extension, also this one, has changed. */

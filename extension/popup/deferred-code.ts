@@ -12,9 +12,9 @@ import { createPopupWriter } from './popup-writer.ts';
 export * as pendingAppends from '../append/pending-appends.ts';
 export { ask } from '../messages/channel.ts';
 export * as threadMemory from '../threads/thread-memory.ts';
-export { createThreadModel } from '../threads/thread-model.ts';
 export { findInvitation } from './invitation.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
+export { createThreadParts } from './thread-parts-model.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
 
 const composers = createComposerFinder({ injectScript, runInFrames });

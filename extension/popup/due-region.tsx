@@ -9,17 +9,15 @@ const DueSection = lazyComponents(() => import('../due/due-section.tsx')).create
 );
 
 export type DueRegionProps = {
-  writer: {
-    /** Null until the database is open, after the first frame. */
-    due: ReadonlySignal<Pick<DueSectionProps, 'due' | 'putIn'> | null>;
-  };
+  /** Null until the database is open, after the first frame. */
+  due: ReadonlySignal<Pick<DueSectionProps, 'due' | 'putIn'> | null>;
   popup: Pick<PopupModel, 'host'>;
   composing: Pick<ComposingModel, 'savedTiming'>;
 };
 
 /** The due posts. Their code is loaded only if there is one, or a question to ask. */
-export function DueRegion({ writer, popup, composing }: DueRegionProps) {
-  const { value: models } = writer.due;
+export function DueRegion({ due, popup, composing }: DueRegionProps) {
+  const { value: models } = due;
   const hasScheduled = composing.savedTiming.value?.status === 'scheduled';
   if (models === null || (!models.due.posts.value?.length && !hasScheduled)) return null;
   return <DueSection {...models} host={popup.host.value} hasScheduled={hasScheduled} />;

@@ -23,7 +23,6 @@ import { createPopupSnapshotModel } from './popup-snapshot-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { createPostedQuestion } from './posted-question-model.ts';
 import { createRowActions } from './row-actions.ts';
-import { createThreadParts } from './thread-parts-model.ts';
 import type { TypedShortcut } from './typed-trigger-model.ts';
 import { createUnreportedResultsModel } from './unreported-results-model.ts';
 
@@ -88,16 +87,20 @@ export async function openPopup(
   if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
-  const due = signal<PopupProps['writer']['due']['value']>(null);
+  const due = signal<PopupProps['due']['value']>(null);
   const tab = signal<number | undefined>(undefined);
   void tabId.then(id => (tab.value = id));
   void loadedWriter.then(({ due: model }) => {
-    const offerParts = async (content: string) => (await thread.value?.splitPost(content)) ?? false;
+    // Its code is a part of the same file, so it is loaded.
+    const offerParts = async (content: string) =>
+      (await thread.value?.splitPost(content)) ?? 'whole';
     const putIn = createPutIn({ composer: popup.composer, offerParts, page });
     due.value = { due: model, putIn };
   });
-  const thread = signal<PopupProps['writer']['thread']['value']>(null);
-  void deferredCode.then(code => (thread.value = createThreadParts(popup, { tabId: tab, code })));
+  const thread = signal<PopupProps['thread']['value']>(null);
+  void deferredCode.then(({ createThreadParts, threadMemory: memory }) => {
+    thread.value = createThreadParts(popup, { tabId: tab, memory });
+  });
   const invitation = signal<PopupProps['invitation']['value']>(null);
   const { panel } = page;
   // The panel stays open when another page comes to the front.
@@ -131,7 +134,7 @@ export async function openPopup(
     unreportedResults: createUnreportedResultsModel(page),
     composing,
     posted,
-    writer: { ...writer, due, thread },
+    ...{ writer, due, thread },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     suggestionPermissions,
     invitation,

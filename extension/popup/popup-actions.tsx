@@ -12,11 +12,13 @@ import { Refusal } from './refusal.tsx';
 import { SplitButton, type ThreadRegionProps } from './thread-region.tsx';
 import './popup-actions.css';
 
+type PopupActionsProps = { popup: PopupModel } & Pick<ThreadRegionProps, 'thread'>;
+
 /**
  * The post's character counts on its network after appending, and the buttons that append. In the same room it says
  * why nothing can be appended.
  */
-export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRegionProps) {
+export function PopupActions({ popup, thread }: PopupActionsProps) {
   const t = strings.value.popup;
   const selected = popup.selected.value;
   const canAppend = selected.length > 0 && popup.composer.value?.found !== false;
@@ -26,7 +28,7 @@ export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRe
       {canAppend ? (
         <div class="popup-append">
           <CharacterCounts popup={popup} />
-          <SplitButton writer={writer} />
+          <SplitButton thread={thread} />
           <div class="popup-append-buttons">
             <button
               type="button"
@@ -41,7 +43,7 @@ export function PopupActions({ popup, writer }: { popup: PopupModel } & ThreadRe
           </div>
         </div>
       ) : (
-        <SplitButton writer={writer} />
+        <SplitButton thread={thread} />
       )}
     </div>
   );

@@ -50,7 +50,9 @@ export type PopupProps = {
   unreportedResults: UnreportedResultsModel;
   composing: ComposingModel;
   posted: PostedQuestionModel;
-  writer: PopupWriter & DueRegionProps['writer'] & ThreadRegionProps['writer'];
+  writer: PopupWriter;
+  due: DueRegionProps['due'];
+  thread: ThreadRegionProps['thread'];
   actions: RowActions;
   suggestionPermissions: SuggestionPermissions;
   /** The code of another device that the page shows; null if it shows none. */
@@ -72,6 +74,8 @@ export function Popup({
   composing,
   posted,
   writer,
+  due,
+  thread,
   actions,
   suggestionPermissions,
   invitation,
@@ -148,8 +152,8 @@ export function Popup({
           search={search}
           openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
         />
-        <ThreadRegion writer={writer} />
-        <DueRegion writer={writer} popup={popup} composing={composing} />
+        <ThreadRegion thread={thread} notices={actions.notices} />
+        <DueRegion due={due} popup={popup} composing={composing} />
         {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       </div>
       {isFirstRun ? (
@@ -157,7 +161,7 @@ export function Popup({
       ) : (
         <Preview popup={popup} />
       )}
-      <PopupActions popup={popup} writer={writer} />
+      <PopupActions popup={popup} thread={thread} />
       <ComposedPostLabels composing={composing} />
       {invitation.value && (
         <InvitationLine

@@ -1,18 +1,18 @@
 /** Splits the popup's composer into a thread: with its counts, and the selected signatures as one text. */
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
-import type { createThreadModel, ThreadMemory } from '../threads/thread-model.ts';
+import { createThreadModel, type ThreadMemory } from '../threads/thread-model.ts';
 import type { PopupModel } from './popup-model.ts';
 
 type ThreadPartsContext = {
   tabId: ReadonlySignal<number | undefined>;
-  code: { createThreadModel: typeof createThreadModel; threadMemory: ThreadMemory };
+  memory: ThreadMemory;
 };
 
-export function createThreadParts(popup: PopupModel, { tabId, code }: ThreadPartsContext) {
+export function createThreadParts(popup: PopupModel, { tabId, memory }: ThreadPartsContext) {
   const { composer, counted, counter, fittedTexts, page, selected, separator, wording } = popup;
-  return code.createThreadModel({
-    ...{ composer, counter, page, tabId, memory: code.threadMemory, wallMs: Date.now },
+  return createThreadModel({
+    ...{ composer, counter, page, tabId, memory, wallMs: Date.now },
     // Other limits, as that of hashtags, are kept by no split.
     isTooLong: computed(
       () =>
@@ -25,5 +25,6 @@ export function createThreadParts(popup: PopupModel, { tabId, code }: ThreadPart
       return content === '' ? null : { ids, content };
     }),
     prepareSignature: proceed => wording.prepare(selected.value, proceed),
+    clearAnswers: wording.clearAnswers,
   });
 }

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
+import type { EditNotices } from '../app/edit-notices.ts';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import type { ThreadModel } from '../threads/thread-model.ts';
@@ -9,21 +10,25 @@ const ThreadSection = lazyComponents(() => import('../threads/thread-section.tsx
 );
 
 export type ThreadRegionProps = {
-  writer: {
-    /** Null until its code is loaded, after the first frame. */
-    thread: ReadonlySignal<ThreadModel | null>;
-  };
+  /** Null until its code is loaded, after the first frame. */
+  thread: ReadonlySignal<ThreadModel | null>;
+  notices: EditNotices;
 };
 
 /** The thread of the tab. Its code is loaded only if there is one. */
-export function ThreadRegion({ writer }: ThreadRegionProps) {
-  const { value: model } = writer.thread;
-  return model?.thread.value ? <ThreadSection model={model} /> : null;
+export function ThreadRegion({ thread, notices }: ThreadRegionProps) {
+  const { value: model } = thread;
+  if (!model?.thread.value) return null;
+  const end = async () => {
+    const undo = await model.end();
+    if (undo !== null) notices.show(strings.value.threads.discarded, undo);
+  };
+  return <ThreadSection model={model} end={end} />;
 }
 
 /** Offers to split a text that is too long for its network. */
-export function SplitButton({ writer }: ThreadRegionProps) {
-  const { value: model } = writer.thread;
+export function SplitButton({ thread }: Pick<ThreadRegionProps, 'thread'>) {
+  const { value: model } = thread;
   const count = model?.offeredCount.value ?? null;
   if (count === null) return null;
   return (

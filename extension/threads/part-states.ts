@@ -1,4 +1,6 @@
-/** Says of each part of a thread whether it was put in and is still there, and where it can be put. */
+/** Says of each part of a thread whether it was put in and is still there, and how it is put into a composer. */
+import { formatNumber } from '../app/format.ts';
+import { strings } from '../app/strings.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
@@ -32,6 +34,30 @@ export function readPartStates(
     if (isInText(content)) return { at: 'here' };
     return last.composer === open?.composer ? { at: 'gone' } : { at: 'elsewhere', host: last.host };
   });
+}
+
+/** The name of a part in the notice of the page, and in the list; `index` from 0. */
+export const namePart = (index: number, count: number): string =>
+  strings.value.threads.part(formatNumber(index + 1), formatNumber(count));
+
+/** Returns the request that puts the part into the composer, or why it cannot be put there. */
+export function createPartRequest(
+  thread: Thread,
+  index: number,
+  composer: ComposerState,
+): Omit<AppendRequest, 'tabId' | 'id'> | RefusalReason {
+  const { [index]: part, length } = thread.parts;
+  const place = findPlaceOfPart(thread, index, composer);
+  if (typeof place === 'string') return place;
+  if (!composer.found || part === undefined) return 'composer-gone';
+  const signatureIds = (part.isSigned && thread.signature?.ids) || [];
+  return {
+    composer: composer.composer,
+    signatures: [{ id: '', name: namePart(index, length), content: part.content, caret: null }],
+    separator: 'none',
+    ...place,
+    part: { thread: thread.id, index, signatureIds },
+  };
 }
 
 type PartPlace = Pick<AppendRequest, 'where' | 'replacedText' | 'onlyIfEmpty'>;

@@ -22,16 +22,40 @@ export async function readThread(tabId: number): Promise<Thread | null> {
 
 /** Stores the thread of a tab. Rejects if the browser's quota is full. */
 export async function writeThread(tabId: number, value: Thread): Promise<void> {
-  await writeSession(threadPrefix + tabId, value);
-  const stored = Object.entries(await readWholeSession()).flatMap(([key, other]) =>
-    key.startsWith(threadPrefix) ? [{ key, startedMs: Number((other as Thread).startedMs) }] : [],
+  const key = threadPrefix + tabId;
+  const others = Object.entries(await readWholeSession()).flatMap(([other, stored]) =>
+    other.startsWith(threadPrefix) && other !== key
+      ? [{ tab: other.slice(threadPrefix.length), startedMs: Number((stored as Thread).startedMs) }]
+      : [],
   );
-  const newestFirst = stored.toSorted((one, other) => other.startedMs - one.startedMs);
-  for (const { key } of newestFirst.slice(maxThreads)) await removeFromSession(key);
+  const newestFirst = others.toSorted((one, other) => other.startedMs - one.startedMs);
+  // Before the write, which may need their room.
+  for (const { tab } of newestFirst.slice(maxThreads - 1)) await removeThread(tab);
+  await writeSession(key, value);
 }
 
-export async function removeThread(tabId: number): Promise<void> {
-  await removeFromSession(threadPrefix + tabId);
+/** Changes the thread, unless it has ended meanwhile. */
+export async function updateThread(
+  tabId: number,
+  id: string,
+  change: (now: Thread) => Partial<Thread>,
+): Promise<void> {
+  const now = await readThread(tabId);
+  if (now?.id === id) await writeThread(tabId, { ...now, ...change(now) });
+}
+
+export async function removeThread(tabId: number | string): Promise<void> {
+  await removeFromSession(threadPrefix + tabId, partsPrefix + tabId);
+}
+
+/** Stores a thread that was just removed, and which of its parts were put in: the worker knows no longer. */
+export async function restoreThread(
+  tabId: number,
+  value: Thread,
+  parts: readonly PutPart[],
+): Promise<void> {
+  await writePutParts(tabId, parts);
+  await writeThread(tabId, value);
 }
 
 /** Returns the parts of the tab's threads that pages have taken, in the order in which they took them. */
@@ -39,7 +63,11 @@ export async function readPutParts(tabId: number): Promise<PutPart[]> {
   return z.array(putPart).safeParse(await readSession(partsPrefix + tabId)).data ?? [];
 }
 
-/** Only the worker calls it. */
+/** Reads the thread of a tab, and what was put in. */
+export const readTab = (tabId: number): Promise<[Thread | null, PutPart[]]> =>
+  Promise.all([readThread(tabId), readPutParts(tabId)]);
+
+/** Only the worker calls it for a thread that is stored. */
 export async function writePutParts(tabId: number, parts: readonly PutPart[]): Promise<void> {
   if (parts.length === 0) await removeFromSession(partsPrefix + tabId);
   else await writeSession(partsPrefix + tabId, parts);

@@ -3,12 +3,19 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { type numberings, signaturePlaces } from '../../shared/threads/part-format.ts';
 import { strings } from '../app/strings.ts';
 import { Icon } from '../ui/icon.tsx';
+import { namePart } from './part-states.ts';
 import { PartsList } from './parts-list.tsx';
-import { namePart, type ThreadModel } from './thread-model.ts';
+import type { ThreadModel } from './thread-model.ts';
 import './thread-section.css';
 
+type ThreadSectionProps = {
+  model: ThreadModel;
+  /** Ends the thread, whether or not parts are left. */
+  end: () => Promise<void>;
+};
+
 /** The parts of the tab's thread: each is put into the composer by one press, or copied. The next one has the focus. */
-export function ThreadSection({ model }: { model: ThreadModel }) {
+export function ThreadSection({ model, end }: ThreadSectionProps) {
   const { threads: t, refusals, due, actions } = strings.value;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -43,7 +50,7 @@ export function ThreadSection({ model }: { model: ThreadModel }) {
           class="button"
           data-look="quiet"
           data-next={next < 0 ? true : undefined}
-          onClick={() => void model.end()}
+          onClick={() => void end()}
         >
           {next < 0 ? actions.done : t.discard}
         </button>

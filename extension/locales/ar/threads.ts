@@ -24,6 +24,7 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       every: 'التوقيع في كل جزء',
     },
     discard: 'تجاهل',
+    discarded: 'أُلغيت السلسلة',
     cut: 'اقطع هنا',
     cutHint: 'سطر من --- يقطع النص.',
     cutWords: words => `أطول من جزء فقُطع من داخله: ${words}`,
@@ -32,6 +33,7 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       signature: 'لا يترك التوقيع مكانًا للنص.',
       grapheme: 'حرف واحد أطول من جزء.',
       parts: 'سينتج عن النص أكثر من 2,000 جزء.',
+      unfinished: 'أكمل السلسلة أعلاه أو تجاهلها أولًا.',
     },
   },
 };

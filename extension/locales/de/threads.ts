@@ -24,6 +24,7 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       every: 'Signatur in jedem Teil',
     },
     discard: 'Verwerfen',
+    discarded: 'Thread verworfen',
     cut: 'Hier trennen',
     cutHint: 'Eine Zeile mit --- trennt den Text.',
     cutWords: words => `Länger als ein Teil und deshalb getrennt: ${words}`,
@@ -32,6 +33,7 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       signature: 'Die Signatur lässt keinen Platz für den Text.',
       grapheme: 'Ein einzelnes Zeichen ist länger als ein Teil.',
       parts: 'Der Text ergäbe mehr als 2.000 Teile.',
+      unfinished: 'Beenden oder verwerfen Sie zuerst den Thread darüber.',
     },
   },
 };

@@ -23,6 +23,7 @@ export const enThreads = {
       every: 'Signature on every part',
     },
     discard: 'Discard',
+    discarded: 'Thread discarded',
     cut: 'Cut here',
     cutHint: 'A line of --- cuts the text.',
     cutWords: (words: string) => `Longer than a part, so cut inside: ${words}`,
@@ -31,6 +32,7 @@ export const enThreads = {
       signature: 'The signature leaves no room for the text.',
       grapheme: 'One character is longer than a part.',
       parts: 'The text would make more than 2,000 parts.',
+      unfinished: 'Finish or discard the thread above first.',
     },
   },
 };

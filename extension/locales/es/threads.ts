@@ -24,6 +24,7 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       every: 'Firma en todas',
     },
     discard: 'Descartar',
+    discarded: 'Hilo descartado',
     cut: 'Cortar aquí',
     cutHint: 'Una línea con --- corta el texto.',
     cutWords: words => `Más largo que una parte y por eso cortado: ${words}`,
@@ -32,6 +33,7 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       signature: 'La firma no deja espacio para el texto.',
       grapheme: 'Un solo carácter es más largo que una parte.',
       parts: 'El texto daría más de 2000 partes.',
+      unfinished: 'Primero termina o descarta el hilo de arriba.',
     },
   },
 };

@@ -24,6 +24,7 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       every: 'Signature sur chaque partie',
     },
     discard: 'Abandonner',
+    discarded: 'Fil abandonné',
     cut: 'Couper ici',
     cutHint: 'Une ligne --- coupe le texte.',
     cutWords: words => `Plus long qu’une partie, donc coupé : ${words}`,
@@ -32,6 +33,7 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       signature: 'La signature ne laisse pas de place au texte.',
       grapheme: 'Un seul caractère est plus long qu’une partie.',
       parts: 'Le texte donnerait plus de 2 000 parties.',
+      unfinished: 'Terminez ou abandonnez d’abord le fil ci-dessus.',
     },
   },
 };

@@ -24,6 +24,7 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       every: 'すべてに署名',
     },
     discard: '破棄',
+    discarded: 'スレッドを破棄しました',
     cut: 'ここで区切る',
     cutHint: '--- だけの行で文章が区切られます。',
     cutWords: words => `1 件に収まらないため途中で区切りました: ${words}`,
@@ -32,6 +33,7 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       signature: '署名が長く、文章が入りません。',
       grapheme: '1 文字が 1 件に収まりません。',
       parts: '2,000 件を超えるため分割できません。',
+      unfinished: '先に上のスレッドを完了するか破棄してください。',
     },
   },
 };

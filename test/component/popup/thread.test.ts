@@ -17,7 +17,7 @@ import {
   waitUntilClosed,
 } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
-import { seedPosts } from '../../support/component/popup-device.ts';
+import { seedPosts, seedSignatures } from '../../support/component/popup-device.ts';
 import {
   createFakePage,
   createFakePanelPage,
@@ -213,6 +213,36 @@ describe('parts that are put in', () => {
     await waitForSizes(/of 280$/, /of 280$/);
   });
 
+  it('discarded: Undo brings it back, and Done needs none', async () => {
+    const page = createFakePage({ ...onX, text: long });
+    await split(page);
+    const before = readParts();
+    await byRole('button', 'Discard').click();
+    await expect.poll(() => find('.thread-section')).toBeNull();
+    await waitForText('.popup-notice', /^Thread discarded/);
+    await byRole('button', 'Undo').click();
+    await expect.poll(readParts).toEqual(before);
+    for (const part of [1, 2]) await byRole('button', `Copy · Part ${part} of 2`).click();
+    await byRole('button', 'Done').click();
+    await expect.poll(() => find('.thread-section')).toBeNull();
+    expect(textOf('.popup-notice')).toBe('');
+  });
+
+  it('signature with a question: asked before the split, and its answer is for this thread alone', async () => {
+    const page = createFakePage({ ...onX, text: long });
+    await seedSignatures([{ name: 'Alpha', content: '{{ask:Mood}}', variables: true }]);
+    await open(page);
+    await byRole('button', 'Split into 2').click();
+    await waitFor('.popup-question-list');
+    await type('fine');
+    await press('Enter');
+    await expect.poll(() => readParts()[1]?.words ?? '').toMatch(/\n\nfine$/);
+    await byRole('button', 'Discard').click();
+    await byRole('button', 'Split into 2').click();
+    await waitFor('.popup-question-list');
+    expect(find('.popup-question-list input')).toHaveProperty('value', '');
+  });
+
   it('user who searches while the thread is read: keeps the focus', async () => {
     const page = createFakePage({ ...onX, text: long });
     await split(page);
@@ -251,6 +281,21 @@ describe('due post that is too long', () => {
     await waitUntilClosed(page);
     expect(page.sent).toEqual([expect.objectContaining({ onlyIfEmpty: true })]);
     expect(long.startsWith(page.text)).toBe(true);
+  });
+
+  it('parts of another text are left: refused, and the text can be copied', async () => {
+    await seedPosts({
+      ...{ content: `${long} More.`, url: onX.url, status: 'scheduled', published_at: null },
+      scheduled_at: new Date(Date.now() - 60_000).toISOString(),
+    });
+    const page = createFakePanelPage({ ...onX, text: long });
+    await split(page);
+    const before = readParts();
+    page.changePage({ text: '' });
+    await waitForText('.popup-counts p', /0 → /);
+    await byRole('button', 'Put it here').click();
+    await waitForText('.due-section [aria-live] p', /^Finish or discard the thread/);
+    expect([readParts(), page.sent]).toEqual([before, []]);
   });
 
   it('short one with a line of ---: cut there', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../extension/messages/channel.ts';
 import type { Thread } from '../../../extension/threads/thread.ts';
-import { readPutParts, readThread, writeThread } from '../../../extension/threads/thread-memory.ts';
+import {
+  readPutParts,
+  readThread,
+  writePutParts,
+  writeThread,
+} from '../../../extension/threads/thread-memory.ts';
 import { browser, sendFromPage } from '../../support/fake-browser.ts';
 import {
   addComposerPage,
@@ -111,9 +116,13 @@ describe('parts that pages have taken', () => {
     await eventually(async () => expect(await listIndexes()).toEqual([1]));
   });
 
-  it('many tabs: the threads that were started last are kept', async () => {
+  it('many tabs: the threads that were started last are kept, and the parts of no others', async () => {
     startTestWorker();
+    await writePutParts(1, [
+      { thread: 'thread-1', index: 0, requestId: '1', composer: composerId, host: 'example.org' },
+    ]);
     for (let tab = 1; tab <= 12; tab++) await writeThread(tab, createThread(`thread-${tab}`, tab));
+    expect(await readPutParts(1)).toEqual([]);
     const kept = await Promise.all([1, 2, 3, 12].map(readThread));
     expect(kept.map(thread => thread?.id)).toEqual([undefined, undefined, 'thread-3', 'thread-12']);
   });
