@@ -1,6 +1,5 @@
 /** The due posts, the user's answer about notifications, and the quiet hours. */
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { reportUncaughtError } from '../../shared/async.ts';
+import { computed, type ReadonlySignal } from '@preact/signals';
 import { watchMinutes } from '../app/clock.ts';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
@@ -27,7 +26,8 @@ export function createDueModel(context: ModelContext, { request }: RemindersCont
   return {
     /** Undefined until they are read. */
     get posts() {
-      posts ??= watchDuePosts(context);
+      // A side panel is open while the time of a post comes.
+      posts ??= liveQuery(context, () => listDuePosts(database, wallMs()), watchMinutes(context));
       return posts;
     },
     isUnasked,
@@ -47,26 +47,4 @@ export function createDueModel(context: ModelContext, { request }: RemindersCont
     turnOff: () => writeSettings(database, { reminders: 'off' }),
     setQuietHours: (change: Partial<QuietHours>) => writeSettings(database, change),
   };
-}
-
-/** Lists the due posts after each write and each minute: a side panel is open while the time of a post comes. */
-function watchDuePosts(context: ModelContext): ReadonlySignal<readonly DuePost[] | undefined> {
-  const { database, wallMs, signal: abort } = context;
-  const due = signal<readonly DuePost[] | undefined>(undefined);
-  const list = () => listDuePosts(database, wallMs());
-  const written = liveQuery(context, list);
-  const minute = watchMinutes(context);
-  const show = (posts: readonly DuePost[] | undefined) => {
-    due.value = posts;
-  };
-  const stopWritten = effect(() => show(written.value));
-  const stopTimed = effect(() => {
-    void minute.value;
-    list().then(show, reportUncaughtError);
-  });
-  abort.addEventListener('abort', () => {
-    stopWritten();
-    stopTimed();
-  });
-  return due;
 }
