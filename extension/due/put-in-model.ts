@@ -14,16 +14,20 @@ type PutInContext = {
   composer: ReadonlySignal<ComposerState | undefined>;
   /** Offers a post that is too long in parts, unless the parts of another text are still to be put in. */
   offerParts(content: string): Promise<'whole' | 'offered' | 'unfinished'>;
+  /** Reads the composer again. */
+  probe(): Promise<void>;
   page: {
     append(request: Omit<AppendRequest, 'tabId' | 'id'>): Promise<void>;
     copy(text: string): Promise<void>;
     close(): void;
+    /** Only in the side panel. */
+    panel?: object;
   };
 };
 
 export type PutInModel = ReturnType<typeof createPutIn>;
 
-export function createPutIn({ composer, offerParts, page }: PutInContext) {
+export function createPutIn({ composer, offerParts, probe, page }: PutInContext) {
   /** The post that was not put in, and the reason. */
   const refused = signal<{ post: DuePost; reason: RefusalReason | 'unfinished' } | null>(null);
   const isCopied = signal(false);
@@ -62,6 +66,8 @@ export function createPutIn({ composer, offerParts, page }: PutInContext) {
           onlyIfEmpty: true,
         });
         page.close();
+        // The panel stays open, and would take the composer for an empty one at the next press.
+        if (page.panel !== undefined) await probe();
       } finally {
         isPuttingIn = false;
       }

@@ -14,9 +14,8 @@ type AppendContext = {
   separator: ReadonlySignal<Separator>;
   /** True if the user always wants sets of hashtags as they are written. */
   addsAllHashtags: ReadonlySignal<boolean>;
-  /** Get the place of each request, and whether it is for all hashtags of its sets. */
-  requestedPlace: Signal<InsertionPlace>;
-  requestsAllHashtags: Signal<boolean>;
+  /** Gets the place of each request, and whether it is for all hashtags of its sets. */
+  requested: Signal<{ where: InsertionPlace; requestsAll: boolean }>;
   /** Called after each append in the side panel, which stays open. */
   onAppended?: () => void;
 };
@@ -28,8 +27,7 @@ export function createAppending({
   wording,
   separator,
   addsAllHashtags,
-  requestedPlace,
-  requestsAllHashtags,
+  requested,
   onAppended = () => {},
 }: AppendContext) {
   /** True until the popup closes, so that a second press or a repeated key does not append again. */
@@ -73,8 +71,7 @@ export function createAppending({
   ): Promise<void> {
     if (signatures.length === 0 || isAppending) return;
     isAppending = true;
-    requestedPlace.value = where;
-    requestsAllHashtags.value = requestsAll;
+    requested.value = { where, requestsAll };
     try {
       isAppending = await appendOnce(signatures, where, requestsAll);
     } catch (error) {

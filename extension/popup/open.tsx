@@ -94,7 +94,8 @@ export async function openPopup(
     // Its code is a part of the same file, so it is loaded.
     const offerParts = async (content: string) =>
       (await thread.value?.splitPost(content)) ?? 'whole';
-    const putIn = createPutIn({ composer: popup.composer, offerParts, page });
+    const { composer, probe } = popup;
+    const putIn = createPutIn({ composer, offerParts, probe, page });
     due.value = { due: model, putIn };
   });
   const thread = signal<PopupProps['thread']['value']>(null);

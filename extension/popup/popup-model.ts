@@ -51,15 +51,13 @@ export function createPopupModel(
   effect(() => wording.loadFor(selected.value));
   /** The place that the counts are for: the caret while the user is about to insert there. */
   const countedPlace = signal<InsertionPlace>('end');
-  /** The place of the last request, for which the popup may still ask questions. */
-  const requestedPlace = signal<InsertionPlace>('end');
-  /** True if the last request is for all hashtags of its sets. */
-  const requestsAllHashtags = signal(false);
+  /** The last request, for which the popup may still ask questions. */
+  const requested = signal({ where: 'end' as InsertionPlace, requestsAll: false });
   const isAsking = computed(() => wording.questions.value !== null);
   const addsAllHashtags = computed(
-    () => settings.value.addsAllHashtags || (isAsking.value && requestsAllHashtags.value),
+    () => settings.value.addsAllHashtags || (isAsking.value && requested.value.requestsAll),
   );
-  const place = computed(() => (isAsking.value ? requestedPlace.value : countedPlace.value));
+  const place = computed(() => (isAsking.value ? requested.value.where : countedPlace.value));
   const network = computed(() => findNetwork(probe.host.value ?? ''));
   /** The caret, if the signatures are to be inserted there. */
   const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
@@ -113,6 +111,8 @@ export function createPopupModel(
     isComplete: list.isComplete,
     searchResults: list.searchResults,
     composer,
+    /** Reads the composer again. */
+    probe: probe.probe,
     /** False while the page does not answer; watched once `watchPage` has been called. */
     isPageResponding,
     watchPage: (stop: AbortSignal) =>
@@ -188,8 +188,7 @@ export function createPopupModel(
     place,
     /** Appends or inserts the signatures and closes the popup; it stays open if there is no composer. */
     append: createAppending({
-      ...{ page, probe, wording, separator, addsAllHashtags },
-      ...{ requestedPlace, requestsAllHashtags },
+      ...{ page, probe, wording, separator, addsAllHashtags, requested },
       onAppended() {
         list.reset();
         isCopied.value = false;

@@ -62,8 +62,7 @@ async function openPopup(copied: string | null = 'this') {
     wording,
     separator: signal('none'),
     addsAllHashtags: signal(false),
-    requestedPlace: signal('end'),
-    requestsAllHashtags: signal(false),
+    requested: signal({ where: 'end', requestsAll: false }),
   });
   const answerProbe = (state: ComposerState) => probes.shift()?.(state);
   return {
