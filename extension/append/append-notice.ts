@@ -1,5 +1,6 @@
 /** The notice about an append: the added signature with Undo, or the reason of a refusal with Copy. */
 
+import type { UndoableAppend } from '../composers/settle-append.ts';
 import type { NoticeStrings } from '../locales/en/essential.ts';
 import { askWorker } from '../messages/ask-worker.ts';
 import type { PageNotices } from '../surface/page-notices.ts';
@@ -7,7 +8,7 @@ import { createSignatureNameElement } from '../surface/signature-name-element.ts
 import { readAddedBox } from './added-box.ts';
 import { copyText } from './copy.ts';
 import type { InsertionPlace } from './request.ts';
-import type { AppendResult, RefusalReason } from './result.ts';
+import type { AppendRefused, AppendSuccess, RefusalReason } from './result.ts';
 
 /** Reasons whose sentences say themselves whether anything was added. Only these offer a report. */
 const reasonsWithPostState: ReadonlySet<RefusalReason> = new Set([
@@ -22,6 +23,9 @@ const durationsMs = { appended: 10_000, refused: 12_000 };
 const idleKeys =
   /^(Shift|Control|Alt|AltGraph|Meta|Fn|FnLock|CapsLock|NumLock|ScrollLock|Tab|Arrow\w+|Home|End|Page\w+)$/;
 
+/** `addition` is the text that was added, which the notice does not cover. */
+type ShownAppend = AppendSuccess & Pick<UndoableAppend, 'addition' | 'undo'>;
+
 export type AppendNotice = {
   /** The visible element of the composer, next to which the notice is shown. */
   composer: HTMLElement;
@@ -33,14 +37,13 @@ export type AppendNotice = {
   where: InsertionPlace;
   words: NoticeStrings;
   style: string;
-  result: AppendResult;
+  result: ShownAppend | AppendRefused;
+  /** The append that this one was to continue, if it is in the post as it was left. */
+  earlier?: ShownAppend | undefined;
   /** The hashtags of the signatures that were not added. */
   leftOut?: readonly string[];
   /** Adds these hashtags too. It shows another notice. */
-  addAll?: () => Promise<void>;
-  undo: (() => Promise<boolean>) | null;
-  /** The text that was added, which the notice does not cover. */
-  addition?: string;
+  addAll?: (() => Promise<void>) | undefined;
 };
 
 /** Shows the result. It replaces a notice that is still open. */
@@ -54,25 +57,31 @@ export function showAppendNotice(
     words,
     style,
     result,
+    earlier,
     leftOut = [],
     addAll,
-    undo,
-    addition = '',
   }: AppendNotice,
 ): void {
+  const shown = result.appended ? result : earlier;
   const { lifetime, setText, addButton, addCloseButton, closeAfter } = notices.openNotice(
     composer,
     style,
-    { readWordBoxes: () => readAddedBox(composer, addition) },
+    { readWordBoxes: () => readAddedBox(composer, shown?.addition ?? '') },
   );
+  const { signal } = lifetime;
+  const changing: HTMLElement[] = [];
+  const removeChanging = () => {
+    for (const button of changing) button.remove();
+  };
 
   if (result.appended) {
-    const [one, several] = {
+    const sentences: Record<InsertionPlace, readonly [one: string, several: string]> = {
       end: [words.added, words.addedSeveral],
       caret: [words.inserted, words.insertedSeveral],
       // A part of a thread, which is always one.
       whole: [words.replaced, words.replaced],
-    }[where] as [string, string];
+    };
+    const [one, several] = sentences[where];
     setText(
       ...(names.length === 1
         ? fillPlaceholder(one, createSignatureNameElement(names[0] ?? ''))
@@ -80,33 +89,11 @@ export function showAppendNotice(
       ...(result.isCaretMisplaced ? [`.\n${words.caretMissed}`] : []),
       ...(leftOut.length > 0 ? ['\n', ...nameLeftOut(words, leftOut)] : []),
     );
-    const isAllOffered = leftOut.length > 0 && addAll !== undefined;
-    const addAllButton = isAllOffered
-      ? addButton(
-          words.addAll,
-          async () => {
-            removeButtons();
-            await addAll();
-          },
-          'quiet',
-        )
-      : null;
-    const undoButton = addButton(words.undo, async () => {
-      removeButtons();
-      const isUndone = await undo?.();
-      // If the worker no longer answers, the use stays counted.
-      if (isUndone) void askWorker('append-undone');
-      setText(isUndone ? words.undone : words.notUndone);
-      closeAfter(durationsMs.appended);
-    });
-    // Once the user types again, the button would undo the typed text first. From then on only the
-    // editor's own undo is right.
-    const removeButtons = () => {
-      addAllButton?.remove();
-      undoButton.remove();
+    const addRest = async () => {
+      removeChanging();
+      await addAll?.();
     };
-    const { signal } = lifetime;
-    composer.addEventListener('beforeinput', removeButtons, { once: true, signal });
+    if (addAll !== undefined) changing.push(addButton(words.addAll, addRest, 'quiet'));
     const closeAtKey = (event: KeyboardEvent) => isNextKey(event) && closeAfter(0);
     composer.addEventListener('keydown', closeAtKey, { capture: true, signal });
   } else {
@@ -124,6 +111,20 @@ export function showAppendNotice(
     addButton(words.copy, async () => {
       if (await copyText(text)) setText(words.copied);
     });
+  }
+  if (shown !== undefined) {
+    const undo = async () => {
+      removeChanging();
+      const isUndone = await shown.undo();
+      // If the worker no longer answers, the use stays counted.
+      if (isUndone) void askWorker('append-undone');
+      setText(isUndone ? words.undone : words.notUndone);
+      closeAfter(durationsMs.appended);
+    };
+    changing.push(addButton(words.undo, undo));
+    // Once the user types again, the button would undo the typed text first. From then on only the
+    // editor's own undo is right.
+    composer.addEventListener('beforeinput', removeChanging, { once: true, signal });
   }
   addCloseButton(words.close);
   closeAfter(result.appended ? durationsMs.appended : durationsMs.refused);

@@ -1,5 +1,4 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
-
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import { appendTo, continueAppend } from '../composers/append.ts';
 import type { AppendRules, Composer } from '../composers/composer.ts';
@@ -11,7 +10,7 @@ import { nextFrame } from '../composers/waiting.ts';
 import { askWorker } from '../messages/ask-worker.ts';
 import { createPresenceCheck } from '../signatures/text-presence.ts';
 import type { PageNotices } from '../surface/page-notices.ts';
-import { showAppendNotice } from './append-notice.ts';
+import { type AppendNotice, showAppendNotice } from './append-notice.ts';
 import { createRestRequest, createRules } from './append-rules.ts';
 import { watchForFreeze } from './freeze-watchdog.ts';
 import { isRemovedLater } from './loss-watch.ts';
@@ -81,7 +80,7 @@ export function createPageAppender({
       composer === null ||
       (!result.appended && (result.reason === 'page-hangs' || !isInPage(composer.root)));
     if (isUnreportable) return { result: toSerializable(result), isReported: false };
-    const isReported = isShown(() => showResult(request, composer, result, leftOut()));
+    const isReported = isShown(() => showResult(request, composer, result, { leftOut: leftOut() }));
     if (result.appended)
       void isRemovedLater(composer.root, result.isRemovedByPage).then(isRemoved => {
         if (!isRemoved) return;
@@ -95,16 +94,14 @@ export function createPageAppender({
     request: PageAppendRequest,
     { adapter, root }: Composer,
     result: UndoableAppend | AppendRefused,
-    leftOut: readonly string[] = [],
+    { leftOut = [], earlier }: Pick<AppendNotice, 'leftOut' | 'earlier'> = {},
   ): void {
     showAppendNotice(notices, {
       ...describeRequest(request),
       composer: adapter.getVisibleElement?.(root) ?? root,
-      result,
-      leftOut,
-      ...(result.appended
-        ? { ...result, addAll: () => addLeftOut(request, result, leftOut) }
-        : { undo: null }),
+      ...{ result, earlier, leftOut },
+      ...(result.appended &&
+        leftOut.length > 0 && { addAll: () => addLeftOut(request, result, leftOut) }),
     });
   }
 
@@ -115,15 +112,20 @@ export function createPageAppender({
     leftOut: readonly string[],
   ): Promise<void> {
     const { composer } = first.prepared;
+    const { adapter, root } = composer;
     const restRequest = createRestRequest(request, leftOut);
     const lifetime = new AbortController();
     const { leftOut: _, ...rules } = createRules(restRequest, () => false);
     const rest = await continueAppend(first, rules, inputState, lifetime.signal);
     lifetime.abort();
-    if (!rest.appended) return showResult(restRequest, composer, rest);
+    const showRefusal = (refusal: AppendRefused) => {
+      const isThere = isInPage(root) && adapter.read(root) === first.after;
+      showResult(restRequest, composer, refusal, { earlier: isThere ? first : undefined });
+    };
+    if (!rest.appended) return showRefusal(rest);
     showResult(request, composer, { ...rest, addition: first.addition + rest.addition });
-    if (await isRemovedLater(composer.root, rest.isRemovedByPage))
-      showResult(restRequest, composer, createRefusal('not-accepted'));
+    if (await isRemovedLater(root, rest.isRemovedByPage))
+      showRefusal(createRefusal('not-accepted'));
   }
 
   /** Appends to the requested composer. `composer` is null if it is gone. */
@@ -181,9 +183,7 @@ function describeRequest({ signatures, separator, where, words, style }: PageApp
   return {
     names: signatures.map(({ name }) => name),
     text: textToAppend('', contents, { separator }),
-    where,
-    words,
-    style,
+    ...{ where, words, style },
   };
 }
 

@@ -111,6 +111,20 @@ describe('Add all in the notice', () => {
     await pressInNotice('Add all');
     await expect.poll(readNotice).toContain('Your post is unchanged.');
     expect(field.value).toBe(`${written}\n\n#a (draft)`);
+    expect(listNoticeButtons()).not.toContain('Undo');
+  });
+
+  it('field that takes no more: refused, and what was added can still be undone', async () => {
+    const composer = await open('end');
+    await composer.appendSet();
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    field.readOnly = true;
+    await pressInNotice('Add all');
+    await expect.poll(readNotice).not.toContain('left out');
+    expect(field.value).toBe(`${written}\n\n#a`);
+    field.readOnly = false;
+    expect(await composer.undoAppend()).toBe('Undone');
+    await composer.waitForText(written);
   });
 
   it('text that changes on their way: an undo removes them alone, and nothing that came between', async () => {

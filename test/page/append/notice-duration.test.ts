@@ -21,8 +21,7 @@ function showNotice(result: AppendResult = { appended: true }): HTMLTextAreaElem
     where: 'end',
     words,
     style,
-    result,
-    undo,
+    result: result.appended ? { ...result, addition: '', undo } : result,
   });
   return composer;
 }

@@ -19,8 +19,7 @@ function show(result: AppendResult): void {
     where: 'end',
     words,
     style,
-    result,
-    undo: async () => true,
+    result: result.appended ? { ...result, addition: '', undo: async () => true } : result,
   });
 }
 

@@ -30,8 +30,7 @@ const surfaces: Record<string, (composer: HTMLElement) => void> = {
       where: 'end',
       words,
       style,
-      result: { appended: true },
-      undo: async () => true,
+      result: { appended: true, addition: '', undo: async () => true },
     });
   },
   suggestion(composer) {
