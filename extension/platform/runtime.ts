@@ -56,7 +56,7 @@ export function onConnect(listener: (port: Port) => void): void {
 }
 
 /** `previousVersion` is set after an update of the extension. */
-export type Installation = { reason: string; previousVersion?: string | undefined };
+type Installation = { reason: string; previousVersion?: string | undefined };
 
 /** Calls the listener after an installation or an update. Call it at the worker's start. */
 export function onInstalled(listener: (installation: Installation) => void): void {

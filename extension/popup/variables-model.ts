@@ -1,6 +1,6 @@
 /**
- * Renders the variables of signatures for the current page. The parser and the values are loaded when
- * the first signature with variables is highlighted, after the popup's first frame.
+ * Renders the variables of signatures for the current page. Their values are loaded when the first signature
+ * with variables is selected, after the popup's first frame.
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseHost } from '../../shared/counting/host.ts';

@@ -14,9 +14,7 @@ import type { PutPart, Thread } from './thread.ts';
  * - `elsewhere`: put into another composer, which nobody reads now
  * - `copied`: the user has copied it
  */
-export type PartState =
-  | { at: 'open' | 'here' | 'gone' | 'copied' }
-  | { at: 'elsewhere'; host: string };
+type PartState = { at: 'open' | 'here' | 'gone' | 'copied' } | { at: 'elsewhere'; host: string };
 
 export function readPartStates(
   { id, text, parts, copied }: Thread,

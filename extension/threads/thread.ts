@@ -5,7 +5,7 @@ import { numberings, signaturePlaces } from '../../shared/threads/part-format.ts
 
 const signatureChoices = ['none', ...signaturePlaces] as const;
 
-export const threadOptions = z.object({
+const threadOptions = z.object({
   numbering: z.enum(numberings),
   signatureOn: z.enum(signatureChoices),
 });
