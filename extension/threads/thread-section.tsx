@@ -1,10 +1,11 @@
 import { Check, Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type numberings, signaturePlaces } from '../../shared/threads/part-format.ts';
+import { numberings } from '../../shared/threads/part-format.ts';
 import { strings } from '../app/strings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { namePart } from './part-states.ts';
 import { PartsList } from './parts-list.tsx';
+import { signatureChoices } from './thread.ts';
 import type { ThreadModel } from './thread-model.ts';
 import './thread-section.css';
 
@@ -113,12 +114,14 @@ function ThreadOptions({ model }: { model: ThreadModel }) {
         aria-label={t.numbering}
         value={numbering}
         onChange={event =>
-          void model.change({ numbering: event.currentTarget.value as (typeof numberings)[number] })
+          void model.change({ numbering: event.currentTarget.value as typeof numbering })
         }
       >
-        <option value="none">{t.noNumbers}</option>
-        <option value="1/3">1/3</option>
-        <option value="(1/3)">(1/3)</option>
+        {numberings.map(one => (
+          <option key={one} value={one}>
+            {one === 'none' ? t.noNumbers : one}
+          </option>
+        ))}
       </select>
       {thread.signature !== null && (
         <select
@@ -129,7 +132,7 @@ function ThreadOptions({ model }: { model: ThreadModel }) {
             void model.change({ signatureOn: event.currentTarget.value as typeof signatureOn })
           }
         >
-          {(['none', ...signaturePlaces] as const).map(place => (
+          {signatureChoices.map(place => (
             <option key={place} value={place}>
               {t.signatures[place]}
             </option>

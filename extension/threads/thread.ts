@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedNetworks } from '../../shared/counting/network.ts';
 import { numberings, signaturePlaces } from '../../shared/threads/part-format.ts';
 
-const signatureChoices = ['none', ...signaturePlaces] as const;
+export const signatureChoices = ['none', ...signaturePlaces] as const;
 
 const threadOptions = z.object({
   numbering: z.enum(numberings),

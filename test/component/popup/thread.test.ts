@@ -17,7 +17,7 @@ import {
   waitUntilClosed,
 } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
-import { seedPosts, seedSignatures } from '../../support/component/popup-device.ts';
+import { seedDuePost, seedSignatures } from '../../support/component/popup-device.ts';
 import {
   createFakePage,
   createFakePanelPage,
@@ -203,8 +203,8 @@ describe('parts that are put in', () => {
     const page = createFakePanelPage({ ...onX, text: long });
     await split(page);
     page.text = `${long} More.`;
-    await expect.poll(() => textOf('.thread-section')).toBeTruthy();
-    await new Promise(resolve => setTimeout(resolve, 1_200));
+    // The panel has read it.
+    await expect.element(byRole('button', 'Split into 2')).toBeVisible();
     await byRole('button', 'Put it here · Part 1 of 2').click();
     await waitForText('.thread-note', /changed since you split it/);
     expect(page.sent).toEqual([]);
@@ -268,10 +268,7 @@ async function openWithTyping(page: FakePage): Promise<void> {
 
 describe('due post that is too long', () => {
   it('empty composer: offered in parts, none of which replaces words', async () => {
-    await seedPosts({
-      ...{ content: long, url: onX.url, status: 'scheduled', published_at: null },
-      scheduled_at: new Date(Date.now() - 60_000).toISOString(),
-    });
+    await seedDuePost(long, onX.url);
     const page = createFakePage(onX);
     await openWithSignatures(page, { Alpha: '#alpha' });
     await byRole('button', 'Put it here').click();
@@ -284,10 +281,7 @@ describe('due post that is too long', () => {
   });
 
   it('parts of another text are left: refused, and the text can be copied', async () => {
-    await seedPosts({
-      ...{ content: `${long} More.`, url: onX.url, status: 'scheduled', published_at: null },
-      scheduled_at: new Date(Date.now() - 60_000).toISOString(),
-    });
+    await seedDuePost(`${long} More.`, onX.url);
     const page = createFakePanelPage({ ...onX, text: long });
     await split(page);
     const before = readParts();
@@ -299,10 +293,7 @@ describe('due post that is too long', () => {
   });
 
   it('short one with a line of ---: cut there', async () => {
-    await seedPosts({
-      ...{ content: 'One\n---\nTwo', url: onX.url, status: 'scheduled', published_at: null },
-      scheduled_at: new Date(Date.now() - 60_000).toISOString(),
-    });
+    await seedDuePost('One\n---\nTwo', onX.url);
     await openWithSignatures(createFakePage(onX), { Alpha: '#alpha' });
     await byRole('button', 'Put it here').click();
     await waitForSizes('X 3 of 280', 'X 3 of 280');

@@ -90,6 +90,13 @@ export async function seedPosts(...posts: FieldValues[]): Promise<void> {
   await seed('post', posts);
 }
 
+/** Creates a post whose time came a minute ago. */
+export const seedDuePost = (content: string, url: string | null = null): Promise<void> =>
+  seedPosts({
+    ...{ content, url, status: 'scheduled', published_at: null },
+    scheduled_at: new Date(Date.now() - 60_000).toISOString(),
+  });
+
 /** Undoes the last save, as the notice in the page does after the popup has closed. */
 export async function undoLastSave(): Promise<void> {
   const [step] = await readSingle(database, 'saveSteps');
