@@ -35,6 +35,7 @@ export async function describeShortcutList(
   );
   const content = rendered[activeIndex]?.content ?? '';
   const leftOut = addsAllHashtags ? [] : await listLeftOut(context, shown, content);
+  const shownCount = new Intl.NumberFormat(language.tag).format(leftOut.length);
   return {
     options: options.map(({ id, name, shortcut }, index) => ({
       id,
@@ -43,16 +44,12 @@ export async function describeShortcutList(
       text: cutText(rendered[index]?.content ?? '', maxPreviewLength),
     })),
     activeIndex,
-    leftOut: leftOut.length > 0 ? describeLeftOut(notice, leftOut, formatCount(leftOut)) : '',
+    leftOut: leftOut.length > 0 ? describeLeftOut(notice, leftOut, shownCount) : '',
     addAll: notice.addAll,
     label: popup.signatures,
     language,
     theme,
   };
-
-  function formatCount({ length }: readonly string[]): string {
-    return new Intl.NumberFormat(language.tag).format(length);
-  }
 }
 
 /** Lists the hashtags that the content leaves out in place of the typed shortcut. */

@@ -1,23 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { formatCtrlKey } from '../ui/keys.ts';
+import type { ShortcutListState } from './list-state.ts';
 import '../ui/chip.css';
 import './trigger-list.css';
 
-/** A signature in the list. */
-type Option = { id: string; name: string; shortcut: string; text: string };
-
-type ListState = {
-  options: Option[];
-  activeIndex: number;
-  label: string;
-  /** Names the hashtags that the active one would leave out; empty if there are none. */
-  leftOut: string;
-  addAll: string;
-};
-
 type ShortcutListProps = {
   /** Null until the worker has accepted the page. */
-  state: ReadonlySignal<ListState | null>;
+  state: ReadonlySignal<ShortcutListState | null>;
   onTake: (id: string, addsAllHashtags: boolean) => void;
 };
 
