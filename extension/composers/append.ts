@@ -11,17 +11,18 @@ import { refusingBlockAdapter } from './block.ts';
 import { attemptUndoably, revertMutations } from './checked-attempt.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy, Technique } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
-import { type Insertion, rememberCaretInText } from './insertion.ts';
+import { type RememberedCaret, rememberCaretInText } from './insertion.ts';
 import { type MutationLog, recordMutations } from './mutation-log.ts';
 import {
   type AppendProgress,
-  type ContinuedAppend,
+  type ContinuableInsertion,
   createProgress,
   type PreparedAppend,
   prepareAppend,
 } from './prepare-append.ts';
 import { isInPage } from './presence.ts';
 import { settleAppend, type UndoableAppend } from './settle-append.ts';
+import type { TextRange } from './text-range.ts';
 import { isUnknownEditor } from './undo-check.ts';
 import { undoToText } from './undo-to-text.ts';
 import { unselectAfterUndo } from './unselect-after-undo.ts';
@@ -33,7 +34,7 @@ import { unselectAfterUndo } from './unselect-after-undo.ts';
 export async function appendTo(
   composer: Composer,
   rules: AppendRules,
-  insertion: Insertion & { readonly continued?: ContinuedAppend | undefined },
+  insertion: ContinuableInsertion,
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
@@ -76,27 +77,31 @@ export async function continueAppend(
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
   const { prepared, after } = first;
-  const { composer, before, range, isTailRead } = prepared;
+  const { composer, range, isTailRead } = prepared;
   const { adapter, root } = composer;
   const isChanged = !isInPage(root) || (!isTailRead && adapter.read(root) !== after);
   if (isChanged) return refuse(adapter, 'not-accepted', []);
-  // The press was in the page, which has the focus now.
-  const continued = { continued: first, keepsFocus: true };
-  if (range === null)
-    return appendTo(
-      composer,
-      rules,
-      { where: 'end', caret: null, ...continued },
-      inputState,
-      signal,
-    );
+  const place = range === null ? null : findPlaceBehind(first, range);
+  const insertion: ContinuableInsertion = {
+    ...{ where: place === null ? 'end' : 'caret', caret: place, continued: first },
+    // The press was in the page, which has the focus now.
+    keepsFocus: true,
+  };
+  return appendTo(composer, rules, insertion, inputState, signal);
+}
+
+/** Returns the caret right behind the text of an append at the caret: the user's own, if it is there. */
+function findPlaceBehind(
+  { prepared: { composer, before }, after }: UndoableAppend,
+  range: TextRange,
+): RememberedCaret {
+  const { adapter, root } = composer;
   const tail = before.slice(range.end);
   const end = after.length - tail.length;
   const own = rememberCaretInText(composer);
-  const isOwnThere = own?.range.start === end && own.range.end === end;
+  if (own?.range.start === end && own.range.end === end) return own;
   const putBack = () => void adapter.moveCaretBefore(root, tail);
-  const caret = isOwnThere ? own : { root, text: after, range: { start: end, end }, putBack };
-  return appendTo(composer, rules, { where: 'caret', caret, ...continued }, inputState, signal);
+  return { root, text: after, range: { start: end, end }, putBack };
 }
 
 function refuse(

@@ -84,14 +84,12 @@ export function selectTypedText(
 }
 
 /** Returns the whole text as a place, which is selected as the browser's own command does it. */
-export function findWholeText({ adapter, root }: Composer): RememberedCaret & InsertionRange {
-  const text = adapter.read(root);
-  const range = { start: 0, end: text.length };
+export function findWholeText({ adapter, root }: Composer): InsertionRange {
   const putBack = () => {
     if (isField(root)) (root as HTMLTextAreaElement).select();
     else getDocument(root).execCommand('selectAll');
   };
-  return { root, text, range, putBack, typedSinceLength: 0 };
+  return { range: { start: 0, end: adapter.read(root).length }, putBack, typedSinceLength: 0 };
 }
 
 /**

@@ -52,11 +52,15 @@ export type PreparedAppend = PreparedPlace & {
 };
 
 /** An append that another one continues: one undo gives back the text before both. */
-export type ContinuedAppend = {
+type ContinuedAppend = {
   readonly prepared: PreparedAppend;
   /** The composer's text after it. */
   readonly after: string;
   undo(): Promise<boolean>;
+};
+
+export type ContinuableInsertion = Insertion & {
+  readonly continued?: ContinuedAppend | undefined;
 };
 
 /** Changes from one technique to the next. */
@@ -85,7 +89,7 @@ export function createProgress(adapter: EditorAdapter): AppendProgress {
 export async function prepareAppend(
   composer: Composer,
   givenRules: AppendRules,
-  { continued, ...insertion }: Insertion & { readonly continued?: ContinuedAppend | undefined },
+  { continued, ...insertion }: ContinuableInsertion,
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<PreparedAppend | RefusalReason> {
