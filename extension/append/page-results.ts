@@ -49,8 +49,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         composerId: composer,
         signatures,
         separator,
-        // The text of a whole post is the user's own.
-        hashtagLimit: onlyIfEmpty || where === 'whole' ? null : getHashtagLimit(findNetwork(host)),
+        hashtagLimit: getHashtagLimit(findNetwork(host)),
         ...(addsAllHashtags !== undefined && { addsAllHashtags }),
         where,
         ...(replacedText !== undefined && { replacedText }),
