@@ -43,18 +43,18 @@ export function createPutIn({ composer, offerParts, probe, page }: PutInContext)
       isCopied.value = false;
       // The panel stays open after an earlier refusal.
       refused.value = null;
-      // The popup may still be looking for the composer.
-      const state = await whenKnown(composer);
-      if (!state.found) {
-        refused.value = { post, reason: state.reason };
-        return;
-      }
-      if (state.isPart || state.text.trim() !== '') {
-        refused.value = { post, reason: 'not-empty' };
-        return;
-      }
       isPuttingIn = true;
       try {
+        // The popup may still be looking for the composer.
+        const state = await whenKnown(composer);
+        if (!state.found) {
+          refused.value = { post, reason: state.reason };
+          return;
+        }
+        if (state.isPart || state.text.trim() !== '') {
+          refused.value = { post, reason: 'not-empty' };
+          return;
+        }
         const offer = await offerParts(post.content);
         if (offer === 'unfinished') refused.value = { post, reason: offer };
         if (offer !== 'whole') return;

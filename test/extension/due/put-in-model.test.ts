@@ -38,4 +38,25 @@ describe('due post that is put in', () => {
     await putIn.put(post);
     expect([text, putIn.refused.value?.reason]).toEqual(['Our book', 'not-empty']);
   });
+
+  it('composer that is not found yet, two presses: put in once', async () => {
+    const composer = signal<ComposerState | undefined>(undefined);
+    let count = 0;
+    const putIn = createPutIn({
+      composer,
+      offerParts: async () => 'whole',
+      probe: async () => {},
+      page: {
+        async append() {
+          count++;
+        },
+        copy: async () => {},
+        close() {},
+      },
+    });
+    const presses = [putIn.put(post), putIn.put(post)];
+    composer.value = createComposer('');
+    await Promise.all(presses);
+    expect(count).toBe(1);
+  });
 });
