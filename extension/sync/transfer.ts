@@ -6,6 +6,7 @@ const maxAnswerBytes = 32 * 1024 * 1024;
 const minCompressedBytes = 1_000;
 
 export class IdleTimeoutError extends Error {}
+export class BodyTooLongError extends SyntaxError {}
 
 /**
  * Encodes a body. Compresses it if the browser can and the body is long enough.
@@ -35,12 +36,14 @@ export async function encodeBody(
 /**
  * Reads a whole body.
  * @param idleTimeoutMs the longest time between two chunks
+ * @param maxBytes the longest body that is read, without compression
  * @returns the text, and its length in bytes before compression
- * @throws IdleTimeoutError if no chunk arrives in time, SyntaxError if the body is too long
+ * @throws IdleTimeoutError if no chunk arrives in time, BodyTooLongError if the body is too long
  */
 export async function readBody(
   response: Response,
   idleTimeoutMs: number,
+  maxBytes = maxAnswerBytes,
 ): Promise<{ text: string; bytes: number }> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -55,9 +58,9 @@ export async function readBody(
     });
     if (done) break;
     bytes += value.length;
-    if (bytes > maxAnswerBytes) {
+    if (bytes > maxBytes) {
       await reader.cancel();
-      throw new SyntaxError('The answer is too long to be one');
+      throw new BodyTooLongError('The answer is too long to be one');
     }
     text += decoder.decode(value, { stream: true });
   }
