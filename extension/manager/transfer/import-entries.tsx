@@ -80,8 +80,9 @@ function describeFault(fault: ImportFault, plan: ImportPlan): string {
   }
 }
 
-/** Returns the sentence with its line. In an archive, which has no lines, that is the number of the entry. */
+/** Returns the sentence with its line. Archives and answers have no lines: that is the number of the entry. */
 export function describePlace({ format }: ImportPlan, line: number, fault: string): string {
   const { atEntry, atLine } = strings.value.transfer;
-  return (format === 'alfred' ? atEntry : atLine)(formatNumber(line), fault);
+  const hasLines = format !== 'alfred' && format !== 'trypost';
+  return (hasLines ? atLine : atEntry)(formatNumber(line), fault);
 }

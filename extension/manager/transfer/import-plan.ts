@@ -1,4 +1,5 @@
 /** The plan of an import, which the user confirms before anything is written. */
+import type { labelFields } from '../../../shared/resources/label.ts';
 import type { signatureFields } from '../../../shared/resources/signature.ts';
 import type { AddedSettings, SharedSettings } from '../../store/shared-settings.ts';
 import type { Change } from '../../store/write.ts';
@@ -8,11 +9,18 @@ import type { ImportFormat } from './read-file.ts';
 import type { SnippetFault } from './snippet.ts';
 
 type SignatureField = keyof typeof signatureFields.shape;
+type LabelField = keyof typeof labelFields.shape;
 
 /** The reason why an entry of the file, or all of it, is left out. `name` is the entry's, if it has one. */
 export type ImportFault =
   | { kind: 'line'; line: number; fault: SnippetFault; name?: string }
-  | { kind: 'field'; line: number; field: SignatureField; detail: string; name: string }
+  | {
+      kind: 'field';
+      line: number;
+      field: SignatureField | LabelField;
+      detail: string;
+      name: string;
+    }
   | BackupFault;
 
 /** A part of a snippet that a signature cannot hold, as written in the file. */

@@ -33,7 +33,7 @@ export type PlannedImport = ImportPlan | (FileRefusal & { fileName: string }) | 
 
 /** @throws the signal's reason once it aborts */
 export async function planImport(
-  { database, wallMs }: ModelContext,
+  context: ModelContext,
   chosen: ChosenFile,
   onProgress: OnProgress = () => {},
   signal: AbortSignal = new AbortController().signal,
@@ -44,8 +44,24 @@ export async function planImport(
     onProgress((part + share) / 3);
   };
   const contents = await readInWorker(chosen, createReporter(0), signal);
-  if ('refused' in contents) return { ...contents, fileName: chosen.file.name };
+  const fileName = chosen.file.name;
+  if ('refused' in contents) return { ...contents, fileName };
   if ('sample' in contents) return { chosen, ...contents };
+  return await planContents(context, { ...contents, fileName }, createReporter, signal);
+}
+
+/**
+ * Compares the contents with the present data, without writing anything.
+ * @param contents with the name of the file, or that of the place that they come from
+ * @param createReporter returns the reporter of the second or third part of the progress
+ * @throws the signal's reason once it aborts
+ */
+export async function planContents(
+  { database, wallMs }: ModelContext,
+  contents: Exclude<FileContents, FileRefusal | { sample: unknown }> & { fileName: string },
+  createReporter: (part: number) => OnProgress,
+  signal: AbortSignal,
+): Promise<ImportPlan> {
   const stored = await listRows(database);
   signal.throwIfAborted();
   const rows = new Map(stored.map(row => [keyOf(row), row]));
@@ -64,7 +80,7 @@ export async function planImport(
   signal.throwIfAborted();
   return {
     ...planned,
-    fileName: chosen.file.name,
+    fileName: contents.fileName,
     format: contents.format,
     rows: planned.isReversed ? previewed.toReversed() : previewed,
     counts,

@@ -9,7 +9,7 @@ import type { LegacyEncoding } from './legacy-encoding.ts';
 import type { OnProgress } from './process-in-chunks.ts';
 import { readRaycast } from './raycast.ts';
 import { type FileRefusal, type FileText, type ImportFormat, readFile } from './read-file.ts';
-import type { Snippets } from './snippet.ts';
+import type { ImportedLabel, Snippets } from './snippet.ts';
 import { readTextBlaze } from './text-blaze.ts';
 import { readTextExpander } from './text-expander.ts';
 
@@ -31,7 +31,7 @@ export type FileContents =
   | FileRefusal
   | ({ format: 'backup'; faults: BackupFault[] } & BackupContents)
   /** The first `maxSnippets` snippets and faults; `isTruncated` if the file has more. */
-  | ({ format: SnippetFormat; isTruncated: boolean } & Snippets)
+  | ({ format: SnippetFormat; isTruncated: boolean; labels?: readonly ImportedLabel[] } & Snippets)
   /** A table that the user has to describe first. `encoding` is set if it is a guess. */
   | { sample: CsvSample; encoding: LegacyEncoding | null };
 

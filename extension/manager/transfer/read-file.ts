@@ -22,7 +22,8 @@ export type ImportFormat =
   | 'clippings'
   | 'raycast'
   | 'alfred'
-  | 'csv';
+  | 'csv'
+  | 'trypost';
 
 /** The reason why a file cannot be read at all. */
 export type FileRefusal = {

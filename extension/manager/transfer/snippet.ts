@@ -17,6 +17,9 @@ export type Snippet = {
   lost?: string[];
 };
 
+/** A label of another program. `color` is as written there. */
+export type ImportedLabel = { line: number; name: string; color: string; lost: string[] };
+
 /**
  * The reason why a line, or the whole file, cannot be imported. `active`: the snippet inserts images,
  * markup or the result of a script. `formatted`: it has formatted text only. `tabs`: YAML forbids tabs.
