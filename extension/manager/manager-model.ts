@@ -41,6 +41,7 @@ import { createSlotsModel } from './slots/slots-model.ts';
 import { createOverdueQuestion } from './today/overdue-question-model.ts';
 import { createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
+import type { RequestOrigin } from './transfer/trypost-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';
 
 /** The width up to which screens have one column; their style sheets use the same one. */
@@ -67,6 +68,7 @@ export type ExtensionControl = {
   suggestionPermissions: SuggestionPermissions;
   typedShortcuts: TypedShortcutControl;
   reminders: RemindersControl;
+  requestOrigin: RequestOrigin;
   takeInvitation: () => Promise<Invitation | null>;
   version: string;
 };
@@ -173,7 +175,7 @@ export function createManagerModel(
     get refused() {
       return refused();
     },
-    transfer: createTransferModel(context),
+    transfer: createTransferModel(context, control?.requestOrigin),
     ...(control && {
       backups: createBackupsModel(context, control.backups),
       button: createButtonModel(control.button),

@@ -2,6 +2,7 @@ import '../../store/zod-without-eval.ts';
 import { backupsControl } from '../../backups/backups-control.ts';
 import { remindersControl } from '../../due/reminders-control.ts';
 import { openManager } from '../../manager/open.tsx';
+import { requestOrigin } from '../../manager/transfer/origin-access.ts';
 import { listCommandShortcuts, openShortcutSettings } from '../../platform/menus.ts';
 import { getVersion } from '../../platform/runtime.ts';
 import {
@@ -20,6 +21,7 @@ const control = {
   suggestionPermissions,
   typedShortcuts,
   reminders: remindersControl,
+  requestOrigin,
   takeInvitation,
   version: getVersion(),
 };

@@ -44,12 +44,12 @@ export const arTransfer: typeof enTransfer = {
       deleted: (_, shown) => `عناصر تنتقل إلى السلة: ${shown}`,
     },
     known: (_, shown) => `موجود هنا: ${shown}`,
-    nothingTaken: 'لا شيء في هذا الملف يمكن استيراده؛ لم يتغيّر شيء.',
+    nothingTaken: 'لا شيء من هذا يمكن استيراده؛ لم يتغيّر شيء.',
     nothingFound: 'لا شيء للاستيراد في هذا الملف.',
     faultCount: (_, shown) => `مدخلات لا يمكن استيرادها: ${shown}`,
     losses: 'ما لا يُحفظ',
     lossCount: (_, shown) => `أجزاء لا مقابل لها هنا: ${shown}. تبقى نصًا أو تُحذف.`,
-    entries: 'مدخلات الملف',
+    entries: 'المدخلات المراد استيرادها',
     effects: {
       added: 'جديد',
       trashed: 'جديد، في السلة',
@@ -58,6 +58,33 @@ export const arTransfer: typeof enTransfer = {
       deleted: 'ينتقل إلى السلة',
       unchanged: 'موجود هنا',
       leftOut: 'متروك',
+    },
+    tryPost: {
+      import: 'استيراد من TryPost',
+      text: 'يجلب وسوم مساحة عمل واحدة وتوقيعاتها. تبقى المنشورات والوسائط والقنوات في TryPost. ترى معاينة أولًا.',
+      server: 'عنوان TryPost',
+      key: 'مفتاح API من TryPost',
+      keyHint:
+        'أنشئه في إعدادات TryPost تحت «API Keys». يرسله Colophon إلى هذا العنوان وحده ولا يحتفظ به.',
+      notEncrypted: 'هذا العنوان غير مشفّر: يستطيع من في الطريق قراءة مفتاح API.',
+      readAnyway: 'الاستيراد بلا تشفير',
+      reading: 'جارٍ القراءة من TryPost',
+      faults: {
+        server: 'يجب أن يكون عنوانًا مثل \u2066https://trypost.example.org\u2069',
+        key: 'يجب أن يكون كما يعرضه TryPost',
+        'no-permission':
+          'لا يملك المتصفح إذن الوصول إلى هذا العنوان، فلم يُقرأ شيء. أعد المحاولة واسمح به.',
+        unreachable: 'لا شيء يجيب على هذا العنوان. تحقق منه ومن أن TryPost يعمل.',
+        busy: 'لا يستطيع TryPost الإجابة الآن. انتظر دقيقة ثم أعد المحاولة.',
+        'key-refused':
+          'رفض TryPost مفتاح API هذا. تحقق منه، أو اطلب من مدير مساحة العمل أن ينشئ مفتاحًا جديدًا.',
+        'no-subscription': 'لا يجيب TryPost إلا باشتراك نشط. جدّده هناك ثم أعد المحاولة.',
+        'not-trypost':
+          'شيء ما يجيب على هذا العنوان، لكن ليس كما يجيب TryPost. أدخل العنوان الذي تفتح عليه TryPost.',
+        'too-large':
+          'في مساحة العمل هذه أكثر مما يقرؤه Colophon دفعة واحدة. احذف هناك ما لم تعد تحتاجه من وسوم وتوقيعات.',
+        empty: 'ليس في مساحة العمل هذه وسوم ولا توقيعات. أدخل مفتاح مساحة أخرى.',
+      },
     },
     columnsTitle: file => `أعمدة «${file}»`,
     columnsText: 'اختر ما يحويه كل عمود.',

@@ -82,7 +82,7 @@ export const deTransfer: typeof enTransfer = {
     },
     known: (count, shown) =>
       plural(count, { one: '# ist schon hier', other: '# sind schon hier' }, shown),
-    nothingTaken: 'Nichts aus dieser Datei lässt sich importieren; es wurde nichts geändert.',
+    nothingTaken: 'Nichts davon lässt sich importieren; es wurde nichts geändert.',
     nothingFound: 'In dieser Datei gibt es nichts zu importieren.',
     faultCount: (count, shown) =>
       plural(
@@ -104,7 +104,7 @@ export const deTransfer: typeof enTransfer = {
         },
         shown,
       ),
-    entries: 'Einträge der Datei',
+    entries: 'Einträge für den Import',
     effects: {
       added: 'Neu',
       trashed: 'Neu, im Papierkorb',
@@ -113,6 +113,37 @@ export const deTransfer: typeof enTransfer = {
       deleted: 'In den Papierkorb',
       unchanged: 'Schon hier',
       leftOut: 'Ausgelassen',
+    },
+    tryPost: {
+      import: 'Aus TryPost importieren',
+      text: 'Bringt die Labels und Signaturen eines Workspace. Beiträge, Medien und Kanäle bleiben in TryPost. Sie sehen zuerst eine Vorschau.',
+      server: 'Adresse von TryPost',
+      key: 'API-Schlüssel von TryPost',
+      keyHint:
+        'Erstellen Sie ihn in den Einstellungen von TryPost unter „API Keys“. Colophon sendet ihn nur an diese Adresse und behält ihn nicht.',
+      notEncrypted:
+        'Diese Adresse ist nicht verschlüsselt: Wer auf dem Weg sitzt, kann den API-Schlüssel lesen.',
+      readAnyway: 'Unverschlüsselt importieren',
+      reading: 'TryPost wird gelesen',
+      faults: {
+        server: 'muss eine Adresse sein, etwa https://trypost.example.org',
+        key: 'muss so sein, wie TryPost ihn zeigt',
+        'no-permission':
+          'Der Browser darf nicht auf diese Adresse zugreifen; es wurde nichts gelesen. Versuchen Sie es noch einmal und erlauben Sie es.',
+        unreachable:
+          'Unter dieser Adresse antwortet nichts. Prüfen Sie die Adresse und ob TryPost läuft.',
+        busy: 'TryPost kann gerade nicht antworten. Versuchen Sie es in einer Minute noch einmal.',
+        'key-refused':
+          'TryPost hat diesen API-Schlüssel abgelehnt. Prüfen Sie ihn, oder lassen Sie einen Admin des Workspace einen neuen erstellen.',
+        'no-subscription':
+          'TryPost antwortet nur mit einem aktiven Abonnement. Erneuern Sie es dort und versuchen Sie es noch einmal.',
+        'not-trypost':
+          'Unter dieser Adresse antwortet etwas, aber nicht wie TryPost. Geben Sie die Adresse ein, unter der Sie TryPost öffnen.',
+        'too-large':
+          'Dieser Workspace hat mehr, als Colophon auf einmal lesen kann. Löschen Sie dort Labels oder Signaturen, die Sie nicht mehr brauchen.',
+        empty:
+          'Dieser Workspace hat keine Labels und keine Signaturen. Geben Sie einen Schlüssel eines anderen ein.',
+      },
     },
     columnsTitle: file => `Spalten von „${file}“`,
     columnsText: 'Wählen Sie, was jede Spalte enthält.',

@@ -51,7 +51,7 @@ export const enTransfer = {
     },
     known: (count: number, shown: string) =>
       count === 1 ? '1 already exists' : `${shown} already exist`,
-    nothingTaken: 'Nothing in this file can be imported. Nothing was changed.',
+    nothingTaken: 'None of this can be imported. Nothing was changed.',
     nothingFound: 'There’s nothing to import in this file.',
     faultCount: (count: number, shown: string) =>
       count === 1 ? '1 entry can’t be imported' : `${shown} entries can’t be imported`,
@@ -60,7 +60,7 @@ export const enTransfer = {
       count === 1
         ? '1 part has no equivalent here. It’s kept as text or left out.'
         : `${shown} parts have no equivalent here. They’re kept as text or left out.`,
-    entries: 'Entries in the file',
+    entries: 'Entries to import',
     /** The effect of the import on an entry of the file. */
     effects: {
       added: 'New',
@@ -70,6 +70,34 @@ export const enTransfer = {
       deleted: 'Moves to the Trash',
       unchanged: 'Already there',
       leftOut: 'Left out',
+    },
+    tryPost: {
+      import: 'Import from TryPost',
+      text: 'Brings the labels and signatures of one workspace. Posts, media and channels stay in TryPost. You’ll see a preview first.',
+      server: 'Address of TryPost',
+      key: 'API key of TryPost',
+      keyHint:
+        'Create one in TryPost’s settings under “API Keys”. Colophon sends it only to this address, and doesn’t keep it.',
+      notEncrypted: 'This address isn’t encrypted. Others on the network can read the API key.',
+      readAnyway: 'Import without encryption',
+      reading: 'Reading from TryPost',
+      faults: {
+        server: 'must be an address, such as https://trypost.example.org',
+        key: 'must be the key as TryPost shows it',
+        'no-permission':
+          'The browser has no access to this address, so nothing was read. Try again and allow it.',
+        unreachable: 'Nothing answers at this address. Check it, and that TryPost is running.',
+        busy: 'TryPost can’t answer at the moment. Wait a minute, then try again.',
+        'key-refused':
+          'TryPost refused this API key. Check it, or let an admin of the workspace create a new one.',
+        'no-subscription':
+          'TryPost answers only with an active subscription. Renew it there, then try again.',
+        'not-trypost':
+          'Something answers at this address, but not as TryPost does. Enter the address at which you open TryPost.',
+        'too-large':
+          'This workspace has more than Colophon can read at once. Delete labels or signatures there that you no longer need.',
+        empty: 'This workspace has no labels and no signatures. Enter a key of another one.',
+      },
     },
     columnsTitle: (file: Isolated) => `Columns of “${file}”`,
     columnsText: 'Choose what each column holds.',

@@ -69,7 +69,7 @@ export const esTransfer: typeof enTransfer = {
     },
     known: (count, shown) =>
       plural(count, { one: '# ya está aquí', other: '# ya están aquí' }, shown),
-    nothingTaken: 'Nada de este archivo se puede importar; no se cambió nada.',
+    nothingTaken: 'Nada de esto se puede importar; no se cambió nada.',
     nothingFound: 'En este archivo no hay nada que importar.',
     faultCount: (count, shown) =>
       plural(
@@ -87,7 +87,7 @@ export const esTransfer: typeof enTransfer = {
         },
         shown,
       ),
-    entries: 'Entradas del archivo',
+    entries: 'Entradas por importar',
     effects: {
       added: 'Nueva',
       trashed: 'Nueva, en la papelera',
@@ -96,6 +96,35 @@ export const esTransfer: typeof enTransfer = {
       deleted: 'Va a la papelera',
       unchanged: 'Ya está aquí',
       leftOut: 'Omitida',
+    },
+    tryPost: {
+      import: 'Importar de TryPost',
+      text: 'Trae las etiquetas y firmas de un espacio de trabajo. Las publicaciones, los archivos y los canales se quedan en TryPost. Antes verás una vista previa.',
+      server: 'Dirección de TryPost',
+      key: 'Clave de API de TryPost',
+      keyHint:
+        'Créala en los ajustes de TryPost, en «API Keys». Colophon la envía solo a esta dirección y no la guarda.',
+      notEncrypted:
+        'Esta dirección no está cifrada: cualquiera en el camino puede leer la clave de API.',
+      readAnyway: 'Importar sin cifrado',
+      reading: 'Leyendo de TryPost',
+      faults: {
+        server: 'debe ser una dirección, como https://trypost.example.org',
+        key: 'debe ser tal como la muestra TryPost',
+        'no-permission':
+          'El navegador no tiene acceso a esta dirección y no se leyó nada. Inténtalo de nuevo y permítelo.',
+        unreachable: 'Nada responde en esta dirección. Compruébala, y que TryPost esté en marcha.',
+        busy: 'TryPost no puede responder ahora. Espera un minuto e inténtalo de nuevo.',
+        'key-refused':
+          'TryPost rechazó esta clave de API. Compruébala, o pide a un administrador del espacio de trabajo que cree otra.',
+        'no-subscription':
+          'TryPost solo responde con una suscripción activa. Renuévala allí e inténtalo de nuevo.',
+        'not-trypost':
+          'Algo responde en esta dirección, pero no como TryPost. Escribe la dirección en la que abres TryPost.',
+        'too-large':
+          'Este espacio de trabajo tiene más de lo que Colophon puede leer de una vez. Borra allí etiquetas o firmas que ya no necesites.',
+        empty: 'Este espacio de trabajo no tiene etiquetas ni firmas. Escribe una clave de otro.',
+      },
     },
     columnsTitle: file => `Columnas de «${file}»`,
     columnsText: 'Elige qué contiene cada columna.',

@@ -74,7 +74,7 @@ export const frTransfer: typeof enTransfer = {
     },
     known: (count, shown) =>
       plural(count, { one: '# est déjà ici', other: '# sont déjà ici' }, shown),
-    nothingTaken: 'Rien de ce fichier ne peut être importé ; rien n’a été changé.',
+    nothingTaken: 'Rien de cela ne peut être importé ; rien n’a été changé.',
     nothingFound: 'Il n’y a rien à importer dans ce fichier.',
     faultCount: (count, shown) =>
       plural(
@@ -96,7 +96,7 @@ export const frTransfer: typeof enTransfer = {
         },
         shown,
       ),
-    entries: 'Entrées du fichier',
+    entries: 'Entrées à importer',
     effects: {
       added: 'Nouvelle',
       trashed: 'Nouvelle, à la corbeille',
@@ -105,6 +105,36 @@ export const frTransfer: typeof enTransfer = {
       deleted: 'Va à la corbeille',
       unchanged: 'Déjà là',
       leftOut: 'Ignorée',
+    },
+    tryPost: {
+      import: 'Importer de TryPost',
+      text: 'Reprend les étiquettes et les signatures d’un espace de travail. Les publications, les médias et les canaux restent dans TryPost. Vous verrez d’abord un aperçu.',
+      server: 'Adresse de TryPost',
+      key: 'Clé d’API de TryPost',
+      keyHint:
+        'Créez-la dans les réglages de TryPost, sous « API Keys ». Colophon ne l’envoie qu’à cette adresse et ne la garde pas.',
+      notEncrypted:
+        'Cette adresse n’est pas chiffrée : quiconque se trouve sur le trajet peut lire la clé d’API.',
+      readAnyway: 'Importer sans chiffrement',
+      reading: 'Lecture de TryPost',
+      faults: {
+        server: 'doit être une adresse, comme https://trypost.example.org',
+        key: 'doit être telle que TryPost l’affiche',
+        'no-permission':
+          'Le navigateur n’a pas accès à cette adresse ; rien n’a été lu. Réessayez et autorisez-le.',
+        unreachable: 'Rien ne répond à cette adresse. Vérifiez-la, et que TryPost fonctionne.',
+        busy: 'TryPost ne peut pas répondre pour le moment. Attendez une minute, puis réessayez.',
+        'key-refused':
+          'TryPost a refusé cette clé d’API. Vérifiez-la, ou demandez à un administrateur de l’espace de travail d’en créer une autre.',
+        'no-subscription':
+          'TryPost ne répond qu’avec un abonnement actif. Renouvelez-le là-bas, puis réessayez.',
+        'not-trypost':
+          'Quelque chose répond à cette adresse, mais pas comme TryPost. Saisissez l’adresse à laquelle vous ouvrez TryPost.',
+        'too-large':
+          'Cet espace de travail contient plus que Colophon ne peut lire en une fois. Supprimez-y les étiquettes ou les signatures devenues inutiles.',
+        empty:
+          'Cet espace de travail n’a ni étiquettes ni signatures. Saisissez une clé d’un autre.',
+      },
     },
     columnsTitle: file => `Colonnes de « ${file} »`,
     columnsText: 'Choisissez ce que contient chaque colonne.',

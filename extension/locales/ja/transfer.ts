@@ -45,12 +45,12 @@ export const jaTransfer: typeof enTransfer = {
       deleted: (_, shown) => `${shown}件がゴミ箱に入ります`,
     },
     known: (_, shown) => `${shown} 件はすでにあります`,
-    nothingTaken: 'このファイルからは何も取り込めません。何も変更していません。',
+    nothingTaken: '取り込めるものがありません。何も変更していません。',
     nothingFound: 'このファイルには取り込むものがありません。',
     faultCount: (_, shown) => `${shown} 件は取り込めません`,
     losses: '引き継げないもの',
     lossCount: (_, shown) => `対応するものがない部分: ${shown} 件。そのまま文に残すか、省きます`,
-    entries: 'ファイルの項目',
+    entries: '取り込む項目',
     effects: {
       added: '新規',
       trashed: '新規（ゴミ箱）',
@@ -59,6 +59,36 @@ export const jaTransfer: typeof enTransfer = {
       deleted: 'ゴミ箱へ移動',
       unchanged: '登録済み',
       leftOut: '対象外',
+    },
+    tryPost: {
+      import: 'TryPost からインポート',
+      text: '一つのワークスペースのラベルと署名を取り込みます。投稿、メディア、チャンネルは TryPost に残ります。先にプレビューを確認できます。',
+      server: 'TryPost のアドレス',
+      key: 'TryPost の API キー',
+      keyHint:
+        'TryPost の設定の「API Keys」で作成してください。Colophon はこのアドレスにだけ送信し、保存しません。',
+      notEncrypted: 'このアドレスは暗号化されていません。途中にいる誰でも、API キーを読めます。',
+      readAnyway: '暗号化せずにインポート',
+      reading: 'TryPost から読み込んでいます',
+      faults: {
+        server: 'https://trypost.example.org のようなアドレスを入力してください',
+        key: 'TryPost に表示されたとおりに入力してください',
+        'no-permission':
+          'ブラウザーがこのアドレスにアクセスできないため、何も読み込んでいません。もう一度試して、許可してください。',
+        unreachable:
+          'このアドレスでは何も応答しません。アドレスと、TryPost の稼働をご確認ください。',
+        busy: 'TryPost は今、応答できません。1 分待ってから、もう一度お試しください。',
+        'key-refused':
+          'TryPost がこの API キーを拒否しました。確認するか、ワークスペースの管理者に新しいキーを作成してもらってください。',
+        'no-subscription':
+          'TryPost の利用には有効なサブスクリプションが必要です。更新してから、もう一度お試しください。',
+        'not-trypost':
+          'このアドレスの応答は TryPost のものではありません。TryPost を開くときのアドレスを入力してください。',
+        'too-large':
+          'このワークスペースには、Colophon が一度に読み込める数を超えるものがあります。不要なラベルや署名を TryPost で削除してください。',
+        empty:
+          'このワークスペースにはラベルも署名もありません。別のワークスペースのキーを入力してください。',
+      },
     },
     columnsTitle: file => `「${file}」の列`,
     columnsText: '各列の内容を選んでください。',

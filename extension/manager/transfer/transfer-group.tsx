@@ -14,6 +14,7 @@ import type { ManagerModel } from '../manager-model.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import type { ExportedFile } from './export.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { TryPostDialog } from './trypost-dialog.tsx';
 
 /** Export of everything, and import of files. */
 export function TransferGroup({ model }: { model: ManagerModel }) {
@@ -88,6 +89,14 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
           />
         )}
       </Field>
+      {transfer.tryPost && (
+        <div class="settings-actions">
+          <button type="button" class="button" onClick={transfer.tryPost.open}>
+            {t.tryPost.import}
+          </button>
+        </div>
+      )}
+      {transfer.tryPost?.isOpen.value && <TryPostDialog tryPost={transfer.tryPost} />}
       {progress !== null && (
         <div class="settings-actions">
           <progress aria-label={t.reading} value={progress} />

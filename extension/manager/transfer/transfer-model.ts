@@ -9,6 +9,7 @@ import type { ImportPlan } from './import-plan.ts';
 import { guessLegacyEncoding, type LegacyEncoding } from './legacy-encoding.ts';
 import type { ChosenFile } from './read-contents.ts';
 import type { FileRefusal } from './read-file.ts';
+import { createTryPostModel, type RequestOrigin } from './trypost-model.ts';
 
 /** Loaded on demand: few users need the readers of the various file formats. */
 const loadImport = () => import('./import.ts');
@@ -17,7 +18,8 @@ const loadExport = () => import('./export.ts');
 /** A progress bar that only flashes up would be noise. */
 const progressDelayMs = 500;
 
-export function createTransferModel(context: ModelContext) {
+/** @param requestOrigin omitted if the page is not part of an extension, which can ask no other server */
+export function createTransferModel(context: ModelContext, requestOrigin?: RequestOrigin) {
   const plan = signal<ImportPlan | null>(null);
   const question = signal<TableQuestion | null>(null);
   const progress = signal<number | null>(null);
@@ -88,6 +90,13 @@ export function createTransferModel(context: ModelContext) {
       plan.value = null;
       question.value = null;
     },
+    /** The import from TryPost; null in a page that has no permissions. */
+    tryPost:
+      requestOrigin === undefined
+        ? null
+        : createTryPostModel(context, requestOrigin, planned => {
+            plan.value = planned;
+          }),
     /** Writes the plan; returns a function that undoes it. */
     async apply(confirmedPlan: ImportPlan) {
       isWriting.value = true;

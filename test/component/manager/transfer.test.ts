@@ -175,7 +175,7 @@ describe('import', () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `Name ${index},Text ${index}`);
     await chooseFile('many.csv', `name,content\n${lines.join('\n')}\nBroken\n`);
     await manager.seeText('1,000 signatures');
-    const list = await manager.wait('list', 'Entries in the file');
+    const list = await manager.wait('list', 'Entries to import');
     const entries = () => all('.import-entry').map(({ innerText }) => innerText.split(/\n+/));
     expect(entries().slice(0, 2)).toEqual([
       ['Broken', 'Line 1,002: there are fewer columns than in the first line', 'Left out'],

@@ -23,6 +23,7 @@ export const extensionControl: ExtensionControl = {
     change: async () => false,
   },
   reminders: { request: async () => false },
+  requestOrigin: async () => null,
   takeInvitation: async () => null,
   version: '1.2.3',
 };
