@@ -14,13 +14,15 @@ beforeAll(async () => {
   const labels = ['Launch', 'Tips', 'launch '].map(name => make.label(name, '#b3261e'));
   const ids = labels.map(({ id }) => id);
   const today = new Date().toISOString();
+  // A post that became overdue at the next minute would move during a walk.
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
   manager = await startManager('posts', {
     rows: [
       ...labels,
       make.signature('Letter', 'One a week'),
       make.signature('Tags', '#one #two'),
       make.post('A draft', {}, ids),
-      make.post('Planned', { status: 'scheduled', scheduled_at: today }, ids.slice(1)),
+      make.post('Planned', { status: 'scheduled', scheduled_at: soon }, ids.slice(1)),
       make.post('Out', { status: 'published', published_at: today, url: 'https://x.com/a' }),
       make.view('My view', 'status=draft'),
     ],
