@@ -1,6 +1,6 @@
 /** Hooks that open, save and close the draft of a form. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { FieldErrors } from '../../shared/http/problem.ts';
 import { failure } from '../app/failure.ts';
 import type { FormDraft } from '../app/form-drafts/form-draft.ts';
@@ -13,7 +13,8 @@ type Closable = { close(): void };
 export function useFormDraft<D extends Closable>(open: () => D | Promise<D>): D | null {
   const [opening] = useState(open);
   const [draft, setDraft] = useState(opening instanceof Promise ? null : opening);
-  useEffect(() => {
+  // Not an effect after the paint: a form that is closed sooner would keep its draft locked.
+  useLayoutEffect(() => {
     let isUnmounted = false;
     let opened: D | null = null;
     void Promise.resolve(opening).then(value => {
