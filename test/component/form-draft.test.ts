@@ -1,11 +1,10 @@
 /** The hook that opens the draft of a form, in a real browser: its effects run when the page is painted. */
 import { h, render } from 'preact';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useFormDraft } from '../../extension/ui/use-form-draft.ts';
 
-it.each(['at once', 'later'])(
-  'form that opens %s and is closed before the browser paints: its draft is closed',
-  async when => {
+describe('the draft of a form that is closed before the browser paints it', () => {
+  it.each(['at once', 'later'])('opened %s: it is closed', async when => {
     let closed = 0;
     const draft = { close: () => void closed++ };
     const Form = () => {
@@ -18,5 +17,5 @@ it.each(['at once', 'later'])(
     await Promise.resolve();
     render(null, root);
     await expect.poll(() => closed).toBe(1);
-  },
-);
+  });
+});
