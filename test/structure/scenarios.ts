@@ -76,8 +76,10 @@ async function readTagsByEnter(browser: Browser, editor: string): Promise<LineTa
   for (const line of typed) {
     await post.press('Enter');
     await post.type(line);
+    // Editor.js handles Enter only once it knows of the block that has the caret.
+    await expect.poll(async () => (await post.outline()).at(-1)).toBe(line);
   }
-  await expect.poll(post.outline).toEqual(['Own words', 'more', ...typed]);
+  expect(await post.outline()).toEqual(['Own words', 'more', ...typed]);
   return await post.lineTags(typed);
 }
 
