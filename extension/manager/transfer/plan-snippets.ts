@@ -8,7 +8,7 @@ import type { ImportFault, ImportLoss, PlannedChanges } from './import-plan.ts';
 import { planRows } from './imported-rows.ts';
 import { type OnProgress, processInChunks } from './process-in-chunks.ts';
 import { type FileContents, maxSnippets } from './read-contents.ts';
-import type { ImportedLabel, Snippet } from './snippet.ts';
+import type { Snippet } from './snippet.ts';
 
 type SnippetContents = Extract<FileContents, { snippets: unknown }>;
 
@@ -19,36 +19,37 @@ export async function planSnippets(
   onProgress: OnProgress,
 ): Promise<PlannedChanges> {
   const allFaults: ImportFault[] = faults.map(fault => ({ kind: 'line', ...fault }));
-  const planned: z.output<typeof signatureFields>[] = [];
   const losses: ImportLoss[] = [];
+  const planned: z.output<typeof signatureFields>[] = [];
   const plannedLabels: z.output<typeof labelFields>[] = [];
-  const planLabel = ({ line, name, color, lost: lostParts }: ImportedLabel) => {
-    const parsed = labelFields.safeParse({ name, color });
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
-      const field = issue?.path[0] as keyof typeof labelFields.shape;
-      allFaults.push({ kind: 'field', line, field, detail: issue?.message ?? '', name });
-      return;
+  /** Returns the valid fields of the entry; none if it is left out. */
+  function check<Fields>(
+    fields: z.ZodType<Fields>,
+    values: { name: string; [field: string]: unknown },
+    { line, lost = [] }: Pick<Snippet, 'line' | 'lost'>,
+  ): Fields[] {
+    const parsed = fields.safeParse(values);
+    if (parsed.success) {
+      losses.push(...lost.map(part => ({ line, lost: part })));
+      return [parsed.data];
     }
-    plannedLabels.push(parsed.data);
-    for (const lost of lostParts) losses.push({ line, lost });
-  };
+    // One fault for each entry, because the user reads their number as that of the entries.
+    const [issue] = parsed.error.issues;
+    const field = issue?.path[0] as keyof z.output<typeof signatureFields | typeof labelFields>;
+    const detail = issue?.message ?? '';
+    allFaults.push({ kind: 'field', line, field, detail, name: values.name });
+    return [];
+  }
   const planSnippet = (snippet: Snippet) => {
-    const { content, fields, line } = snippet;
     const name = firstCharacters(snippet.name.trim(), maxNameLength);
-    const parsed = signatureFields.safeParse({ ...fields, name, content });
-    if (!parsed.success) {
-      // One fault for each entry, because the user reads their number as that of the entries.
-      const [issue] = parsed.error.issues;
-      const field = issue?.path[0] as keyof typeof signatureFields.shape;
-      allFaults.push({ kind: 'field', line, field, detail: issue?.message ?? '', name });
-      return;
-    }
-    planned.push(parsed.data);
-    for (const lost of snippet.lost ?? []) losses.push({ line, lost });
+    const values = { ...snippet.fields, name, content: snippet.content };
+    planned.push(...check(signatureFields, values, snippet));
   };
   if (isTruncated) allFaults.push({ kind: 'tooMany', max: maxSnippets });
-  for (const label of labels) planLabel(label);
+  for (const label of labels) {
+    const { name, color } = label;
+    plannedLabels.push(...check(labelFields, { name, color }, label));
+  }
   await processInChunks(snippets, planSnippet, onProgress);
   const changes = [
     ...(await planRows(rows, { kind: 'label', format }, plannedLabels, toLooksKey)),
