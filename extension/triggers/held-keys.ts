@@ -15,6 +15,7 @@ export type HeldKeys = ReturnType<typeof holdKeys>;
 /** @param first the key with which the user has taken the shortcut */
 export function holdKeys(first: KeyboardEvent, keyHider: KeyHider) {
   let keys: string[] = [];
+  let text = '';
   // A command writes nothing in the page.
   let takingKey: string | null = first.ctrlKey || first.metaKey ? null : first.key;
   const end = performance.now() + maxHoldMs;
@@ -43,7 +44,15 @@ export function holdKeys(first: KeyboardEvent, keyHider: KeyHider) {
       const taken = takingKey === null || isTaken ? keys : [takingKey, ...keys];
       keys = [];
       takingKey = null;
+      for (const key of taken) text = addTo(text, key);
       return taken;
     },
+    /** Returns the text that the taken keys have written since the last that may have moved the caret. */
+    getText: () => text,
   };
+}
+
+function addTo(text: string, key: string): string {
+  if (key === 'Backspace') return [...text].slice(0, -1).join('');
+  return [...key].length === 1 ? text + key : '';
 }

@@ -16,7 +16,7 @@ import { addKey, isPressed, mayMoveCaret } from './pressed-text.ts';
 import { collapseSelection, readTextBeforeCaret } from './text-before-caret.ts';
 import { findShortcutField } from './trigger-field.ts';
 import { findTypedShortcuts } from './typed-trigger.ts';
-import { beginTyping, type Typing } from './typing.ts';
+import { beginTyping, isDeadEnd, type Typing } from './typing.ts';
 
 const defaultSign = ';';
 /** Each sign that the user may have chosen. The setting is read only once such a key comes. */
@@ -41,7 +41,7 @@ export function installShortcuts(): void {
     getTyped: () => readTyped(),
     takeHeldKeys(isTaken) {
       const keys = held?.take(isTaken) ?? [];
-      if (keys.length === 0) held = null;
+      if (keys.length === 0) release(isTaken);
       return keys;
     },
   };
@@ -114,7 +114,19 @@ export function installShortcuts(): void {
     if (isTaken !== false && typing === current) end();
   }
 
-  async function checkText(event: KeyboardEvent): Promise<void> {
+  /** Lets the page have the next keys. Those that were held may have begun the next shortcut. */
+  function release(isTaken: boolean): void {
+    if (held === null) return;
+    const text = held.getText();
+    held = null;
+    if (isTaken) end();
+    else stop();
+    pressed = text;
+    if (text !== '') void checkText(null);
+  }
+
+  /** @param event the key that may have changed the text, null for those that were held */
+  async function checkText(event: KeyboardEvent | null): Promise<void> {
     if (unreadKey === event) unreadKey = null;
     if (isSignOld) {
       const settings = (await readLocalStorage('typedShortcuts')) as { sign?: string } | undefined;
@@ -124,26 +136,17 @@ export function installShortcuts(): void {
     const field = findShortcutField();
     const [typed] = readTyped(field);
     if (field === null || typed === undefined) return stop();
-    if (mayMoveCaret(event)) pressed = typed;
+    if (event !== null && mayMoveCaret(event)) pressed = typed;
     typing ??= beginTyping(field, stop, isGone);
     if (typed === typing.typed) return;
     typing.typed = typed;
     typing.hasMoved = false;
-    if (!isDeadEnd(typing)) ask(typing);
+    if (!isDeadEnd(typing, sign)) ask(typing);
   }
 
   function isGone({ field, typed, answered }: Typing): boolean {
     const isRead = answered === null && unreadKey === null && held === null;
     return isRead && readTyped(field)[0] !== typed;
-  }
-
-  function isDeadEnd({ typed, deadEnd }: Typing): boolean {
-    // Another sign may begin a shorter shortcut.
-    return (
-      deadEnd !== null &&
-      typed.startsWith(deadEnd) &&
-      !typed.slice(deadEnd.length).includes(sign ?? '')
-    );
   }
 
   function ask(current: Typing): void {

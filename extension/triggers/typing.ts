@@ -48,3 +48,11 @@ export function beginTyping(
   signal.addEventListener('abort', () => clearInterval(timer));
   return typing;
 }
+
+/** True if no shortcut can begin with the typed text, so that the worker need not be asked. */
+export function isDeadEnd({ typed, deadEnd }: Typing, sign = ''): boolean {
+  // Another sign may begin a shorter shortcut.
+  return (
+    deadEnd !== null && typed.startsWith(deadEnd) && !typed.slice(deadEnd.length).includes(sign)
+  );
+}

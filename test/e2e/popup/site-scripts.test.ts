@@ -13,7 +13,7 @@ import { waitUntilPressable } from '../../support/press-delay.ts';
 import { seedSignatures } from '../../support/seed-signatures.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { bringFocusTo, openSite, setUpPopup, waitForText } from './popup-fixture.ts';
-import { isList, typeAt } from './shortcut-frame.ts';
+import { isList, typeAt, waitForList } from './shortcut-frame.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-updated-'));
 beforeAll(async () => cp(await buildMode('permitted'), folder, { recursive: true }));
@@ -162,13 +162,14 @@ describe('page that was opened after an update', () => {
     await page.waitForSelector('textarea:focus');
     for (const key of ['Enter', 'Tab'] as const) {
       await typeAt(page, ';news');
-      await waitUntilPressable(await page.waitForFrame(isList));
+      await waitUntilPressable(await waitForList(page, ['News']));
       await page.keyboard.press(key);
       await page.waitForFunction(() =>
         document.querySelector('textarea')?.value.endsWith('our news'),
       );
       // The next list is another frame.
       await waitUntil('the list is closed', async () => !page.frames().some(isList));
+      // Another shortcut at once, some keys of which come before the worker has ended the first one.
       await typeAt(page, ' ');
     }
     expect(await page.evaluate(() => (globalThis as unknown as { keys: string[] }).keys)).toEqual(

@@ -361,6 +361,42 @@ describe('keys of the list', () => {
     expect([field.value, document.querySelector('input')?.value]).toEqual(['B', 'Ann']);
   });
 
+  it('next shortcut is typed before the signature of this one is there: asked about it too', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    const inserted = Promise.withResolvers<void>();
+    runShortcutsScript(knows([';news']), async typed => {
+      await inserted.promise;
+      return await inserts('Leipzig', [';news'])(typed);
+    });
+    await typeSlowly(';news');
+    await press('Enter');
+    await typeSlowly(', ;n');
+    takeRequests();
+    inserted.resolve();
+    await vi.waitFor(() => expect(field.value).toBe('Leipzig, ;n'));
+    await typeSlowly('ews');
+    const asked = takeRequests().filter(request => request.startsWith(';'));
+    expect(asked).toEqual([';n', ';ne', ';new', ';news']);
+  });
+
+  it('next shortcut is begun before the worker has answered that this one is done: asked about it too', async () => {
+    const field = showField(textarea) as HTMLTextAreaElement;
+    const answered = Promise.withResolvers<void>();
+    runShortcutsScript(knows([';news']), async typed => {
+      const isTaken = await inserts('Leipzig.', [';news'])(typed);
+      await answered.promise;
+      return isTaken;
+    });
+    await typeSlowly(';news');
+    await press('Enter');
+    await vi.waitFor(() => expect(field.value).toBe('Leipzig.'));
+    takeRequests();
+    await typeSlowly(';n');
+    answered.resolve();
+    await typeSlowly('ews');
+    expect(takeRequests()).toEqual([';', ';n', ';ne', ';new', ';news']);
+  });
+
   it('page listens on its window before all others of its own: it gets neither the keys of the list nor their release', async () => {
     const field = showField(textarea) as HTMLTextAreaElement;
     const keys: string[] = [];
