@@ -36,7 +36,7 @@ export async function pressInNotice(page: Page, name: string): Promise<void> {
   const notice = await page.waitForSelector(noticeSelector, { timeout: 10_000 });
   // Searches in the notice only, because editors have buttons of the same name.
   const button = await notice?.waitForSelector(`aria/${name}[role="button"]`, { timeout: 10_000 });
-  await waitUntilPressable();
+  await waitUntilPressable(button);
   await button?.click();
 }
 

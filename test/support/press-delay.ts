@@ -2,18 +2,26 @@
  * Buttons in a page, and the frames of picker and list, accept a press only after they have been visible for
  * 500 ms; see `press.ts` and `input-guard.ts`. Tests wait longer.
  */
-import type { Frame } from 'puppeteer-core';
+import type { ElementHandle, Frame } from 'puppeteer-core';
 
 export const visibleForMs = 900;
 
-/** @param frame the extension's frame, which a busy machine may show long after its document is there */
-export async function waitUntilPressable(frame?: Frame): Promise<void> {
-  await frame?.evaluate(untilVisible);
+/**
+ * @param shown the extension's frame, or a button of it in the page. A busy machine may show it long after it is
+ * in the document.
+ */
+export async function waitUntilPressable(
+  shown?: Frame | ElementHandle<Element> | null,
+): Promise<void> {
+  if (shown != null) {
+    const element = 'asElement' in shown ? shown : await shown.waitForSelector('html');
+    await element?.evaluate(untilVisible);
+  }
   await new Promise<void>(resolve => setTimeout(resolve, visibleForMs));
 }
 
-/** Runs in the frame. Resolves when the browser reports that nothing covers it. */
-function untilVisible(): Promise<void> {
+/** Runs in the page. Resolves when the browser reports that nothing covers the element. */
+function untilVisible(element: Element): Promise<void> {
   return new Promise(resolve => {
     const handleEntries = (
       entries: IntersectionObserverEntry[],
@@ -24,6 +32,6 @@ function untilVisible(): Promise<void> {
       resolve();
     };
     const options = { threshold: [0, 0.5, 0.98, 1], trackVisibility: true, delay: 100 };
-    new IntersectionObserver(handleEntries, options).observe(document.documentElement);
+    new IntersectionObserver(handleEntries, options).observe(element);
   });
 }

@@ -34,7 +34,7 @@ async function waitForButton(name: string): Promise<ElementHandle> {
     timeout: 10_000,
   });
   if (found === null) throw new Error(`The notice has no button ${name}`);
-  await waitUntilPressable();
+  await waitUntilPressable(found);
   return found;
 }
 const isNoticeShown = () =>

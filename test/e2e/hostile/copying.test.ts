@@ -46,7 +46,7 @@ describe('copying on a page without https', () => {
     const popup = await fixture.openPopupWithSignatures(page, { Other: secret });
     await closePopupBy(popup, () => popup.keyboard.press('Enter'));
     const copy = await page.waitForSelector('aria/Copy[role="button"]');
-    await waitUntilPressable();
+    await waitUntilPressable(copy);
     await copy?.click();
     await expect.poll(() => readNotice(page)).toBe('Copied');
     const spied = () =>

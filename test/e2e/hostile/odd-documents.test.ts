@@ -142,7 +142,7 @@ describe('form whose fields have all property names that the scripts read', () =
     await page.mouse.click((box?.x ?? 0) + 12, (box?.y ?? 0) + 12);
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('[role=option]');
-    await waitUntilPressable();
+    await waitUntilPressable(picker);
     await page.keyboard.press('Enter');
     await expect.poll(() => readPost(page)).toBe('Hello #mine');
     // The page stays open: if it closed before the append's result is reported, the popup would open.

@@ -62,7 +62,7 @@ describe('the button at text fields', () => {
     await pressButton(page);
     const picker = await page.waitForFrame(frame => frame.url().includes('/picker-page.html'));
     await picker.waitForSelector('[role=option]');
-    await waitUntilPressable();
+    await waitUntilPressable(picker);
     await page.keyboard.press('Enter');
     expect(await waitForText(page, 'Hello\n\n#mine')).toBe('Hello\n\n#mine');
   });

@@ -97,7 +97,7 @@ describe('the picker', () => {
     const press = async (selector: string) => {
       const element = await picker.waitForSelector(selector);
       await element?.hover();
-      await waitUntilPressable();
+      await waitUntilPressable(element);
       await element?.click();
     };
     const readItems = () =>

@@ -94,7 +94,7 @@ describe('a suggested signature', () => {
     });
     expect(await listSuggestions(page)).toEqual(['Add Mine?']);
     const addButton = await page.waitForSelector('aria/Add[role="button"]');
-    await waitUntilPressable();
+    await waitUntilPressable(addButton);
     await addButton?.click();
     await waitForAppend(page, 'N');
     await page.close();
@@ -123,7 +123,7 @@ describe('a suggested signature', () => {
     await frame.focus('#post');
     await page.keyboard.type('Hello');
     const addButton = await frame.waitForSelector('aria/Add[role="button"]');
-    await waitUntilPressable();
+    await waitUntilPressable(addButton);
     // Stops the worker before it asks the page for the focused composer, so that the page can intervene.
     const heldWorker = await holdWorker(fixture.colophon.browser, 'focused');
     await addButton?.click();
