@@ -13,11 +13,9 @@ import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { setStatus } from '../posts/bulk-timing.ts';
 import { nameSections } from '../posts/name-sections.ts';
-import { MoveMenu, type MoveTarget, type Moving } from './move-menu.tsx';
 import { OverdueQuestion } from './overdue-question.tsx';
 import { type TodaySection, todaySections } from './today-model.ts';
-import { TodayRow } from './today-row.tsx';
-import { useTodayKeys } from './use-today-keys.ts';
+import { MoveMenu, type MoveTarget, type Moving, TodayRow, useTodayKeys } from './today-row.tsx';
 import './today-screen.css';
 
 /** The number of rows of a section; Posts has the others. Few of the overdue ones, so that today stays in view. */
