@@ -15,16 +15,12 @@ import type { ResourceFormProps } from '../form-actions.tsx';
 import { findNetworkOfPost } from './append-signature.ts';
 import { EarlierVersionsDialog } from './earlier-versions-dialog.tsx';
 import { PostChipFault } from './post-chip.tsx';
-import { PostCounts } from './post-counts.tsx';
 import { PostFormActions } from './post-form-actions.tsx';
 import { PostLabelsChip } from './post-labels-chip.tsx';
-import { PostNetworkChip } from './post-network-chip.tsx';
-import { PostPageField } from './post-page-field.tsx';
-import { PostParts, PostSplitButtons } from './post-parts.tsx';
+import { PostCounts, PostParts, PostSplitButtons, usePostSplit } from './post-measures.tsx';
+import { PostNetworkChip, PostPageField } from './post-page.tsx';
 import { PostSignatureChip } from './post-signature-chip.tsx';
-import { PostTimeDialog } from './post-time-dialog.tsx';
-import { type PostTiming, PostTimingChip } from './post-timing-chip.tsx';
-import { usePostSplit } from './use-post-split.ts';
+import { PostTimeDialog, type PostTiming, PostTimingChip } from './post-timing.tsx';
 import './post-form.css';
 
 /** A post to write: the words, their count, and one row of chips for everything else. */

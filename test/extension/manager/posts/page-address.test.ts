@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPageAddress } from '../../../../extension/manager/posts/post-page-field.tsx';
+import { toPageAddress } from '../../../../extension/manager/posts/post-page.tsx';
 
 describe('toPageAddress', () => {
   it.each<[typed: string, address: string | null]>([
