@@ -1,20 +1,27 @@
 import { X } from 'lucide';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ResourceKind } from '../../shared/resources/resources.ts';
 import { strings } from '../app/all-strings.ts';
 import type { EditNotices } from '../app/edit-notices.ts';
+import type { ResourceFields } from '../app/form-drafts/form-draft.ts';
+import { nextLabelColor } from '../app/label-colors.ts';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { useFocusRestoration } from '../ui/focus-restoration.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
+import { useFormDraft } from '../ui/use-form-draft.ts';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
-import type { ManagerModel } from './manager-model.ts';
+import type { ResourceFormProps } from './form-actions.tsx';
+import { LabelForm } from './labels/label-form.tsx';
+import type { ManagerModel, OpenForm as OpenedForm } from './manager-model.ts';
 import { Navigation } from './navigation.tsx';
-import { OpenForm } from './open-form.tsx';
 import { Palette } from './palette/palette.tsx';
-import { listScreenShortcuts } from './screen-shortcuts.ts';
+import { PostForm } from './posts/post-form.tsx';
 import { preloadOtherScreens, screens, type WebScreens } from './screens.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { SignatureForm } from './signatures/signature-form.tsx';
+import { ValueForm } from './signatures/value-form.tsx';
+import { listScreenShortcuts, useShortcuts } from './use-shortcuts.ts';
 import './manager.css';
 import '../ui/edit-notice.css';
 
@@ -116,4 +123,53 @@ function EditNoticeRegion({ notices }: { notices: EditNotices }) {
       )}
     </div>
   );
+}
+
+type OpenFormProps = { model: ManagerModel; form: OpenedForm };
+
+/** The form above the screen, with its saved draft. */
+function OpenForm({ model, form }: OpenFormProps) {
+  switch (form.kind) {
+    case 'label': {
+      const color = nextLabelColor(model.labels.items.value?.length ?? 0);
+      return (
+        <DraftForm model={model} form={form} kind="label" start={{ color }} Form={LabelForm} />
+      );
+    }
+    case 'signature':
+      return <DraftForm model={model} form={form} kind="signature" Form={SignatureForm} />;
+    case 'value':
+      return <DraftForm model={model} form={form} kind="value" Form={ValueForm} />;
+    case 'post':
+      return <DraftForm model={model} form={form} kind="post" start={form.start} Form={PostForm} />;
+  }
+}
+
+type DraftFormProps<K extends ResourceKind> = OpenFormProps & {
+  kind: K;
+  start?: Partial<ResourceFields<K>> | undefined;
+  Form: (props: ResourceFormProps<K>) => preact.JSX.Element;
+};
+
+function DraftForm<K extends ResourceKind>({ model, form, kind, start, Form }: DraftFormProps<K>) {
+  // Unsaved changes of another new post appear only if this one begins with the same time or text.
+  const origin = form.start?.scheduled_at ?? form.start?.content;
+  const draft = useFormDraft(() =>
+    model.openDraft({ kind, id: form.id, start, origin }, form.hasStoredDraft),
+  );
+  if (draft === null) return null;
+  const close = () => {
+    // The user may have closed this form and opened another one while this one was being saved.
+    if (model.form.value === form) model.form.value = null;
+  };
+  const cancel = () => {
+    close();
+    if (!draft.isChanged.value) return;
+    const undo = draft.discard();
+    model.notices.show(strings.value.forms.discarded, async () => {
+      await undo();
+      model.form.value = { ...form, hasStoredDraft: true };
+    });
+  };
+  return <Form model={model} draft={draft} onClose={close} onCancel={cancel} />;
 }

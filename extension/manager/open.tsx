@@ -2,23 +2,25 @@
 // Before the components, whose style sheets change these rules with selectors of the same specificity.
 import '../ui/theme.css';
 import '../ui/controls.css';
-import type { ReadonlySignal } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { showLanguageOfAllScreens } from '../app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
 import type { SyncControl } from '../app/context.ts';
 import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, readDevice } from '../store/database.ts';
 import { openNow } from '../store/open-database.ts';
+import type { Connection } from '../store/singles.ts';
+import type { Listener } from '../sync/events.ts';
 import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
 import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
 import { removePage, renderPage } from '../ui/render-page.ts';
-import { listenToServer } from './listen-to-server.ts';
 import { Manager } from './manager.tsx';
 import { createManagerModel, type ExtensionControl, type ManagerModel } from './manager-model.ts';
 import { createRouter, type WebSection } from './router-model.ts';
 import { loadScreen, type WebScreens } from './screens.tsx';
+import type { SettingsModel } from './settings/settings-model.ts';
 
 type Screen = ComponentType<{ model: ManagerModel }>;
 
@@ -95,4 +97,32 @@ function Page({ model, openingFault, DisconnectedScreen, webScreens }: PageProps
   if (connection === undefined && DisconnectedScreen) return null;
   if (connection === null && DisconnectedScreen) return <DisconnectedScreen model={model} />;
   return <Manager model={model} webScreens={webScreens} />;
+}
+
+/**
+ * Syncs at once when other devices write, while the page is open and connected to a server.
+ * @returns the function that stops it
+ */
+function listenToServer(
+  { connection }: SettingsModel,
+  database: Database,
+  sync: SyncControl,
+): () => void {
+  const listener = {
+    onChanged: sync.wake,
+    readCursor: async () => (await readDevice(database)).cursor,
+  };
+  return effect(() => {
+    const current = connection.value;
+    if (!current) return;
+    const lifetime = new AbortController();
+    void listenToEvents(current, listener, lifetime.signal);
+    return () => lifetime.abort();
+  });
+}
+
+async function listenToEvents(connection: Connection, listener: Listener, signal: AbortSignal) {
+  // Loaded on demand: the first paint does not need it, and users without a server never do.
+  const { listenForChanges } = await import('../sync/events.ts');
+  if (!signal.aborted) await listenForChanges(connection, listener, signal);
 }

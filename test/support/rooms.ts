@@ -103,8 +103,7 @@ export function mayImport(file: string, target: string): boolean {
   return publicFiles[to]?.includes(name) ?? floors[to] !== undefined;
 }
 
-const signalFiles =
-  /^extension\/(app|entrypoints|manager\/listen-to-server\.ts)|-model\.ts$|\.tsx$|\/use-[^/]+\.ts$/;
+const signalFiles = /^extension\/(app|entrypoints)|-model\.ts$|\.tsx$|\/use-[^/]+\.ts$/;
 
 /** The files that may import a package. A package that is not listed may be imported nowhere. */
 const packages: [name: RegExp, files: RegExp][] = [

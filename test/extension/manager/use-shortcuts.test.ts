@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showLanguageOfAllScreens } from '../../../extension/app/all-strings.ts';
 import { enKeys } from '../../../extension/locales/en/keys.ts';
-import { listScreenShortcuts } from '../../../extension/manager/screen-shortcuts.ts';
+import { listScreenShortcuts } from '../../../extension/manager/use-shortcuts.ts';
 import { listPopupShortcuts } from '../../../extension/popup/popup-shortcuts.ts';
 import { splitKeys } from '../../../extension/ui/shortcuts-dialog.tsx';
 
