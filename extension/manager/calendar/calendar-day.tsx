@@ -1,3 +1,5 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { type Day, toNoon } from '../../app/dates/day.ts';
 import { formatNumber } from '../../app/format.ts';
@@ -10,7 +12,6 @@ import {
 import type { ManagerModel } from '../manager-model.ts';
 import type { PostEntry } from '../posts/post-index.ts';
 import { CalendarEvent } from './calendar-event.tsx';
-import type { DaySize } from './use-day-size.ts';
 
 /** Dots that fit into a day of the month on a narrow screen; a touch opens the day with all posts. */
 const maxDots = 4;
@@ -58,7 +59,7 @@ export function CalendarDay({
   const isFirstOfMonth = day.endsWith('-01');
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: calendar-keys.ts handles the keys of all days
+    // biome-ignore lint/a11y/useKeyWithClickEvents: use-calendar-keys.ts handles the keys of all days
     <td
       class="day"
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see calendar-grid.tsx
@@ -152,4 +153,30 @@ export function countFittingPosts(hasLabels: readonly boolean[], dayHeightPx: nu
     return freePx < 0;
   });
   return firstHidden === -1 ? hasLabels.length : Math.max(1, firstHidden);
+}
+
+type DaySize = { widthPx: number; heightPx: number };
+
+/**
+ * Measures the days of a grid, before they are painted and whenever their size changes.
+ * @param selector finds a day; all days have the size of the first one
+ */
+export function useDaySize(grid: RefObject<HTMLElement | null>, selector: string): DaySize {
+  const [size, setSize] = useState<DaySize>({ widthPx: 0, heightPx: 0 });
+  useLayoutEffect(() => {
+    const day = grid.current?.querySelector(selector);
+    if (!day) return;
+    const measure = () => {
+      const { width, height } = day.getBoundingClientRect();
+      const next = { widthPx: Math.floor(width), heightPx: Math.floor(height) };
+      setSize(last =>
+        last.widthPx === next.widthPx && last.heightPx === next.heightPx ? last : next,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(day);
+    return () => observer.disconnect();
+  }, [grid, selector]);
+  return size;
 }

@@ -4,11 +4,9 @@ import { strings } from '../../app/all-strings.ts';
 import { type Day, toNoon } from '../../app/dates/day.ts';
 import { formatWeekday } from '../../app/format-day.ts';
 import type { ManagerModel } from '../manager-model.ts';
-import { CalendarDay } from './calendar-day.tsx';
-import { handleCalendarKey } from './calendar-keys.ts';
+import { CalendarDay, useDaySize } from './calendar-day.tsx';
 import type { CalendarModel } from './calendar-model.ts';
-import { useDaySize } from './use-day-size.ts';
-import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { handleCalendarKey, useFocusAfterMove } from './use-calendar-keys.ts';
 import './calendar-grid.css';
 import './calendar-week.css';
 

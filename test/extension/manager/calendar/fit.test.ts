@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countFittingPosts } from '../../../../extension/manager/calendar/calendar-day.tsx';
-import { fitLabels } from '../../../../extension/manager/calendar/event-labels.tsx';
+import { fitLabels } from '../../../../extension/manager/calendar/calendar-event.tsx';
 
 const gapPx = 4;
 const dotPx = 8;
