@@ -126,7 +126,7 @@ const packages: [name: RegExp, files: RegExp][] = [
   [/^@leeoniya\/ufuzzy$/, /^extension\/signatures\//],
   [/^date-fns(\/.*)?$/, /^(server|extension\/signatures)\//],
   [/^tlds$/, /^(server|extension\/app)\//],
-  [/^lean-qr\//, /^extension\/manager\/keys\/qr-code\.tsx$/],
+  [/^lean-qr\//, /^extension\/manager\/keys\/connect-dialog\.tsx$/],
   [/^yaml$/, /^extension\/manager\/transfer\//],
   [/^vite$/, /^extension\/(build|entrypoints)\//],
   [/^terser$/, /^extension\/build\//],

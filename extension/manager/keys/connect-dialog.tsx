@@ -1,9 +1,10 @@
+import { toSvgPath } from 'lean-qr/extras/svg';
+import { generate } from 'lean-qr/nano';
 import { useEffect, useMemo } from 'preact/hooks';
 import { strings } from '../../app/all-strings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { createInvitation } from './invitation-model.ts';
 import type { KeysModel } from './keys-model.ts';
-import { QrCode } from './qr-code.tsx';
 
 type ConnectDialogProps = { keys: KeysModel; server: string; onClose: () => void };
 
@@ -95,3 +96,22 @@ export function ConnectDialog({ keys, server, onClose }: ConnectDialogProps) {
 /** True for an address that leads each device to itself. */
 const isLoopback = (server: string) =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname);
+
+/** Width of the margin that readers need around a code, in modules (ISO/IEC 18004). */
+const margin = 4;
+
+/** A QR code of the text, as an image with this name. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const code = generate(text);
+  const width = code.size + 2 * margin;
+  return (
+    <svg
+      class="qr-code"
+      role="img"
+      aria-label={name}
+      viewBox={`${-margin} ${-margin} ${width} ${width}`}
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}

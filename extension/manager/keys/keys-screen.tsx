@@ -9,8 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { ConfirmDialog, SecretDialog } from '../webhooks/webhook-dialogs.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { KeyForm } from './key-form.tsx';
-import { KeyItem } from './key-item.tsx';
+import { KeyForm, KeyItem } from './key-form.tsx';
 import { getKeysFault, type KeysModel } from './keys-model.ts';
 import './keys-screen.css';
 

@@ -8,9 +8,20 @@ import {
 } from '../../../shared/counting/network.ts';
 import type { Slot } from '../../../shared/resources/slot.ts';
 import { strings } from '../../app/all-strings.ts';
-import { weekdays } from '../../app/dates/day.ts';
+import {
+  addDays,
+  getFirstWeekday,
+  getWeekday,
+  listWeekDays,
+  parseClock,
+  startOfWeek,
+  toMoment,
+  toNoon,
+  weekdays,
+} from '../../app/dates/day.ts';
 import { defaultSlots } from '../../app/dates/schedule-times.ts';
-import { formatList } from '../../app/format.ts';
+import { formatList, locale } from '../../app/format.ts';
+import { formatTime, formatWeekday } from '../../app/format-day.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,12 +29,6 @@ import { SelectSetting } from '../../ui/select-setting.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import { FormActions } from '../form-actions.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import {
-  formatSlotDays,
-  formatSlotTime,
-  formatWeekdayNumber,
-  listWeekdayNumbers,
-} from './format-slot.ts';
 import './slots-group.css';
 
 /** The user's posting times. Without any, those that Colophon offers. */
@@ -152,4 +157,30 @@ function SlotForm({ slot, onSave, onDelete, onClose }: SlotFormProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A Monday on which no time zone changes its clocks. */
+const exampleDay = '2026-01-05';
+
+/** @param weekday 1 for Monday to 7 for Sunday */
+const formatWeekdayNumber = (weekday: number): string =>
+  formatWeekday(toNoon(addDays(exampleDay, weekday - 1)));
+
+/** Lists the weekdays by their numbers, beginning with the first one of the week in the user's locale. */
+const listWeekdayNumbers = (): number[] =>
+  listWeekDays(startOfWeek(exampleDay, getFirstWeekday(locale.value))).map(getWeekday);
+
+function formatSlotTime({ time }: Pick<Slot, 'time'>): string {
+  return formatTime(toMoment(exampleDay, parseClock(time)));
+}
+
+/** Returns the days and the network, such as "Mon, Tue · X". */
+function formatSlotDays(slot: Slot): string {
+  const { slots: t } = strings.value;
+  const days = listWeekdayNumbers().filter(weekday => slot.weekdays.includes(weekday));
+  const shownDays =
+    days.length === weekdays.length ? t.everyDay : days.map(formatWeekdayNumber).join(', ');
+  const known = namedNetworks.find(name => name === slot.network) as NamedNetwork | undefined;
+  const network = known ? getNetworkName(known) : slot.network;
+  return network === null ? shownDays : `${shownDays} · ${network}`;
 }

@@ -6,10 +6,9 @@ import type { EditNotices } from '../../app/edit-notices.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { ConfirmDialog, SecretDialog } from './webhook-dialogs.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { WebhookItem } from './webhook-item.tsx';
+import { DeliveriesDialog, WebhookItem } from './webhook-item.tsx';
 import { getFault, type WebhooksModel } from './webhooks-model.ts';
 import './webhooks-screen.css';
 

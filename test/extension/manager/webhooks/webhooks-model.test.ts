@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
-import { createDeliveriesModel } from '../../../../extension/manager/webhooks/deliveries-model.ts';
 import { toggleEvent } from '../../../../extension/manager/webhooks/webhook-form.tsx';
 import {
+  createDeliveriesModel,
   createWebhooksModel,
   type WebhooksApi,
   WebhooksError,
