@@ -38,8 +38,7 @@ import { createLastSync, createSyncStatus } from './settings/sync-status-model.t
 import { createSignaturesModel } from './signatures/signatures-model.ts';
 import { createValuesModel } from './signatures/values-model.ts';
 import { createSlotsModel } from './slots/slots-model.ts';
-import { createOverdueQuestion } from './today/overdue-question-model.ts';
-import { createTodayModel } from './today/today-model.ts';
+import { createOverdueQuestion, createTodayModel } from './today/today-model.ts';
 import { createTransferModel } from './transfer/transfer-model.ts';
 import type { RequestOrigin } from './transfer/trypost-model.ts';
 import { createTrashModel } from './trash/trash-model.ts';

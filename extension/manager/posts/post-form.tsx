@@ -13,13 +13,11 @@ import { useFormSave } from '../../ui/use-form-draft.ts';
 import { useRovingTabindex } from '../../ui/use-roving-tabindex.ts';
 import type { ResourceFormProps } from '../form-actions.tsx';
 import { findNetworkOfPost } from './append-signature.ts';
-import { EarlierVersionsDialog } from './earlier-versions-dialog.tsx';
+import { EarlierVersionsDialog, PostFormActions, PostSignatureChip } from './post-actions.tsx';
 import { PostChipFault } from './post-chip.tsx';
-import { PostFormActions } from './post-form-actions.tsx';
 import { PostLabelsChip } from './post-labels-chip.tsx';
 import { PostCounts, PostParts, PostSplitButtons, usePostSplit } from './post-measures.tsx';
 import { PostNetworkChip, PostPageField } from './post-page.tsx';
-import { PostSignatureChip } from './post-signature-chip.tsx';
 import { PostTimeDialog, type PostTiming, PostTimingChip } from './post-timing.tsx';
 import './post-form.css';
 

@@ -1,4 +1,6 @@
 /** The sections of posts by date, in the lists of Posts and Today. */
+
+import { strings } from '../../app/all-strings.ts';
 import {
   addDays,
   type Day,
@@ -24,7 +26,7 @@ const postSections = [
 export type PostSection = (typeof postSections)[number];
 
 /** The times at which the sections of scheduled posts begin; "week" ends with the week of the user's locale. */
-export type SectionLimits = {
+type SectionLimits = {
   now: string;
   tomorrow: string;
   afterTomorrow: string;
@@ -86,4 +88,18 @@ export function findSection(entry: PostEntry, limits: SectionLimits): PostSectio
   if (isDraftOrUndated(entry)) return 'drafts';
   if (entry.post.status === 'published') return 'published';
   return findSectionOfTime(entry.calendarTime ?? '', limits);
+}
+
+/** The headings of the sections of posts by date. */
+export function nameSections(): Record<PostSection, string> {
+  const { posts, filter, today, statuses } = strings.value;
+  return {
+    overdue: posts.overdue,
+    today: filter.periods.today,
+    tomorrow: filter.periods.tomorrow,
+    week: filter.periods['this-week'],
+    later: posts.later,
+    drafts: today.drafts,
+    published: statuses.published,
+  };
 }

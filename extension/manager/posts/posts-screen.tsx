@@ -14,11 +14,10 @@ import { formatFilter, getPostState, type PostState, sortOrders } from '../filte
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { deleteSelected } from './bulk-actions.ts';
-import { BulkLabelsDialog } from './bulk-labels-dialog.tsx';
-import { nameSections } from './name-sections.ts';
+import { BulkLabelsDialog } from './post-bulk-dialogs.tsx';
 import { PostCells } from './post-cells.tsx';
 import type { PostEntry } from './post-index.ts';
-import { findSection, getSectionLimits, type PostSection } from './post-sections.ts';
+import { findSection, getSectionLimits, nameSections, type PostSection } from './post-sections.ts';
 import { PostSelectionBar } from './post-selection-bar.tsx';
 import './posts-screen.css';
 import './post-row.css';

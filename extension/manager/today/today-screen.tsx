@@ -12,7 +12,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { setStatus } from '../posts/bulk-timing.ts';
-import { nameSections } from '../posts/name-sections.ts';
+import { nameSections } from '../posts/post-sections.ts';
 import { OverdueQuestion } from './overdue-question.tsx';
 import { type TodaySection, todaySections } from './today-model.ts';
 import { MoveMenu, type MoveTarget, type Moving, TodayRow, useTodayKeys } from './today-row.tsx';
