@@ -10,9 +10,8 @@ import { liveQuery } from '../../app/live-query.ts';
 import { undoAll } from '../../app/undo.ts';
 import type { Database } from '../../store/database.ts';
 import { countPostsByLabel, listLabels, listMergedLabels } from '../../store/read.ts';
-import { groupDuplicates } from './duplicate-labels.ts';
 import { mergeLabels } from './label-merge.ts';
-import { filterByView, type LabelView } from './label-views.ts';
+import { filterByView, groupDuplicates, type LabelView } from './label-views.ts';
 
 export type LabelsModel = ReturnType<typeof createLabelsModel>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupDuplicates } from '../../../../extension/manager/labels/duplicate-labels.ts';
+import { groupDuplicates } from '../../../../extension/manager/labels/label-views.ts';
 
 const groupNames = (...names: string[]) =>
   groupDuplicates(names.map(name => ({ name }))).map(group => group.map(({ name }) => name));
