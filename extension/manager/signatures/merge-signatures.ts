@@ -4,7 +4,7 @@ import { deleteRow, editFields, type FieldValues } from '../../../shared/rows/ed
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown, toSignature } from '../../../shared/rows/view.ts';
 import { canBeNamed } from '../../../shared/signatures/variables/rename-own-value.ts';
-import { foldName } from '../../../shared/text/normalize.ts';
+import { foldCase, foldName, toComparableText } from '../../../shared/text/normalize.ts';
 import type { ModelContext } from '../../app/context.ts';
 import { renameInSignatures } from '../../app/rename-own-value.ts';
 import { createWriteRow } from '../../app/save-row.ts';
@@ -17,7 +17,6 @@ import { listSignatures } from '../../store/read.ts';
 import { readRows } from '../../store/rows.ts';
 import { moveUses } from '../../store/uses.ts';
 import { type Change, runInTransaction, writeRows } from '../../store/write.ts';
-import { groupDuplicates } from './duplicate-signatures.ts';
 import { compareAge, listDroppedValues, uniteSignatures } from './union-signatures.ts';
 
 export type MergeResult = {
@@ -148,4 +147,20 @@ async function listFormerNames(
   const signatures = await listSignatures(database);
   if (!isMeant(into, signatures)) return [];
   return renamed.filter(one => listUsers(one, signatures).length > 0).map(({ name }) => name);
+}
+
+type Comparable = Pick<Signature, 'name' | 'content' | 'variables'>;
+
+/** The case of a content counts: it is the user's wording. */
+const getComparisonKey = ({ name, content, variables }: Comparable) =>
+  JSON.stringify([
+    foldCase(toComparableText(name.normalize('NFKC'))),
+    toComparableText(content),
+    variables,
+  ]);
+
+/** Returns groups of two or more signatures that are probably the same; the order within a group is the given one. */
+export function groupDuplicates<S extends Comparable>(signatures: readonly S[]): S[][] {
+  const groups = Map.groupBy(signatures, getComparisonKey);
+  return [...groups.values()].filter(group => group.length > 1);
 }

@@ -9,7 +9,7 @@ import { listRotations } from '../../app/tags.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { SuggestionFields } from './suggestion-fields.tsx';
+import { SuggestionFields } from './site-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 
 type MoreFieldsProps = {

@@ -13,16 +13,16 @@ import { FormDraftNotes } from '../../ui/form-draft-notes.tsx';
 import { NameField } from '../../ui/name-field.tsx';
 import { useFormSave } from '../../ui/use-form-draft.ts';
 import { FormActions, type ResourceFormProps } from '../form-actions.tsx';
-import { formatUsage } from './format-usage.ts';
 import type { ComposedVariable } from './insert-menu.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { loadSampleRenderer, renderPlainSample, type SampleRenderer } from './sample.ts';
 import { SignatureContentField } from './signature-content-field.tsx';
+import { WhereFields } from './site-fields.tsx';
+import { formatUsage } from './usage.ts';
 import { VariableDialog } from './variable-dialog.tsx';
 import { getText, type SignatureTexts } from './variable-insertion.ts';
 import { VersionTabs } from './version-tabs.tsx';
-import { WhereFields } from './where-fields.tsx';
 import './signature-form.css';
 
 /** The variable whose arguments a dialog asks for. */

@@ -15,17 +15,15 @@ import {
   writeStoredValue,
 } from '../../store/page-storage.ts';
 import { listSignatures, listUses } from '../../store/read.ts';
-import { groupDuplicates } from './duplicate-signatures.ts';
 import {
   findSignatures,
   isSignatureOrder,
   type SignatureOrder,
   type SignatureQuery,
 } from './find-signatures.ts';
-import { mergeDuplicates } from './merge-signatures.ts';
-import { createMoveActions } from './moves-model.ts';
+import { groupDuplicates, mergeDuplicates } from './merge-signatures.ts';
 import { createMyNetworks } from './my-networks-model.ts';
-import { createSignatureEdits } from './signature-edits.ts';
+import { createMoveActions, createSignatureEdits } from './signature-edits-model.ts';
 import { listDroppedValues } from './union-signatures.ts';
 import { sumUses, type Usage } from './usage.ts';
 

@@ -14,9 +14,8 @@ import type { ManagerModel } from '../manager-model.ts';
 import { NewButton } from '../new-button.tsx';
 import { isSignatureOrder, signatureOrders } from './find-signatures.ts';
 import { LookAlikes } from './look-alikes.tsx';
-import { SignatureRow } from './signature-row.tsx';
+import { SignatureRow, useManualOrder } from './signature-row.tsx';
 import { SignatureSelectionBar } from './signature-selection-bar.tsx';
-import { useManualOrder } from './use-manual-order.ts';
 import { ValuesList } from './values-list.tsx';
 import './signatures-screen.css';
 

@@ -1,5 +1,9 @@
 /** Sums up the uses of each signature. */
+import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
+import { formatDay, formatRelativeDay } from '../../app/format-day.ts';
 import type { Use } from '../../store/database.ts';
+import { nameSites } from './preview-plan.ts';
 
 export type Usage = { count: number; lastHost: string; lastMs: number };
 
@@ -16,4 +20,15 @@ export function sumUses(uses: readonly Use[]): Map<string, Usage> {
     });
   }
   return sums;
+}
+
+/** Describes how often and when a signature was used, for its row and its form. */
+export function formatUsage({ count, lastHost, lastMs }: Usage): string {
+  const { uses, lastUsed, lastUsedOn } = strings.value.signatures;
+  const usesText = uses(count, formatNumber(count));
+  const last = new Date(lastMs);
+  const [site] = nameSites([lastHost]);
+  return site
+    ? lastUsed(usesText, site, formatRelativeDay(last))
+    : lastUsedOn(usesText, formatDay(last));
 }

@@ -8,7 +8,7 @@ import { formatNumber } from '../../app/format.ts';
 import { getListFaults } from '../../app/site-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { listNetworksToAdd, nameSites } from './preview-plan.ts';
-import { SitesField } from './sites-field.tsx';
+import { SitesField } from './site-fields.tsx';
 import { VersionTabList } from './version-tab-list.tsx';
 import './version-tabs.css';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveToTrash } from '../../../extension/app/trash.ts';
 import { createPostEdits } from '../../../extension/manager/posts/post-edits.ts';
-import { createSignatureEdits } from '../../../extension/manager/signatures/signature-edits.ts';
+import { createSignatureEdits } from '../../../extension/manager/signatures/signature-edits-model.ts';
 import { newId } from '../../../shared/resources/scalars.ts';
 import { toSignature } from '../../../shared/rows/view.ts';
 import { openModelDevice } from '../../support/model-device.ts';

@@ -1,7 +1,7 @@
 /** Edits of posts and signatures that another window has deleted since the user selected them. */
 import { describe, expect, it } from 'vitest';
 import { createPostEdits } from '../../../extension/manager/posts/post-edits.ts';
-import { createSignatureEdits } from '../../../extension/manager/signatures/signature-edits.ts';
+import { createSignatureEdits } from '../../../extension/manager/signatures/signature-edits-model.ts';
 import { openModelDevice } from '../../support/model-device.ts';
 import { createRowFactory } from '../../support/seed.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelContext } from '../../../../extension/app/context.ts';
 import { DeletedForGoodError } from '../../../../extension/app/undo.ts';
-import { groupDuplicates } from '../../../../extension/manager/signatures/duplicate-signatures.ts';
-import { mergeDuplicates } from '../../../../extension/manager/signatures/merge-signatures.ts';
+import {
+  groupDuplicates,
+  mergeDuplicates,
+} from '../../../../extension/manager/signatures/merge-signatures.ts';
 import type { Database } from '../../../../extension/store/database.ts';
 import { listSignatures, listUses } from '../../../../extension/store/read.ts';
 import { recordUses } from '../../../../extension/store/uses.ts';

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showLanguageOfAllScreens } from '../../../../extension/app/all-strings.ts';
 import { currentMinute } from '../../../../extension/app/format.ts';
 import { formatRelativeDay } from '../../../../extension/app/format-day.ts';
-import { formatUsage } from '../../../../extension/manager/signatures/format-usage.ts';
-import { sumUses } from '../../../../extension/manager/signatures/usage.ts';
+import { formatUsage, sumUses } from '../../../../extension/manager/signatures/usage.ts';
 
 beforeAll(() => showLanguageOfAllScreens('en'));
 
