@@ -2,25 +2,26 @@
 import { refusingBlockAdapter } from './block.ts';
 import type { EditorAdapter } from './composer.ts';
 import { editableAdapter } from './editable.ts';
-import { editableBackedByField } from './editors/backed-by-field.ts';
-import { blocknote } from './editors/blocknote.ts';
+import { editableBackedByField } from './editors/backing-fields.ts';
 import { ckeditor } from './editors/ckeditor.ts';
-import { codemirror } from './editors/codemirror.ts';
 import { editorjs } from './editors/editorjs.ts';
 import { gutenberg } from './editors/gutenberg.ts';
-import { jodit } from './editors/jodit.ts';
-import { lexical } from './editors/lexical.ts';
-import { ckeditor4, draft, froala, trix } from './editors/pasting-editors.ts';
-import { prosemirror } from './editors/prosemirror.ts';
+import {
+  ckeditor4,
+  codemirror,
+  draft,
+  froala,
+  lexical,
+  roosterjs,
+  suneditor,
+  trix,
+} from './editors/pasting-editors.ts';
+import { blocknote, prosemirror } from './editors/prosemirror.ts';
 import { quill, quill1 } from './editors/quill.ts';
-import { roosterjs } from './editors/roosterjs.ts';
 import { selfRenderedAdapters } from './editors/self-rendered.ts';
 import { slate } from './editors/slate.ts';
-import { summernote } from './editors/summernote.ts';
-import { suneditor } from './editors/suneditor.ts';
 import { tinymce } from './editors/tinymce.ts';
-import { trumbowyg } from './editors/trumbowyg.ts';
-import { mediumEditor, sceditor } from './editors/typing-editors.ts';
+import { jodit, mediumEditor, sceditor, summernote, trumbowyg } from './editors/typing-editors.ts';
 import { fieldAdapter } from './field.ts';
 import { keyCatcherAdapter } from './key-catcher.ts';
 import { oversizedAdapter } from './oversized.ts';

@@ -6,9 +6,8 @@
  */
 
 import type { AppendRefused, RefusalReason } from '../append/result.ts';
-import type { AttemptResult } from './attempt.ts';
+import { type AttemptResult, attemptUndoably, revertMutations } from './attempt.ts';
 import { refusingBlockAdapter } from './block.ts';
-import { attemptUndoably, revertMutations } from './checked-attempt.ts';
 import type { AppendRules, Composer, EditorAdapter, HandledBy, Technique } from './composer.ts';
 import type { InputState } from './composer-tracker.ts';
 import { type RememberedCaret, rememberCaretInText } from './insertion.ts';
@@ -24,8 +23,8 @@ import { isInPage } from './presence.ts';
 import { settleAppend, type UndoableAppend } from './settle-append.ts';
 import type { TextRange } from './text-range.ts';
 import { isUnknownEditor } from './undo-check.ts';
+import { unselectAfterUndo } from './undo-key.ts';
 import { undoToText } from './undo-to-text.ts';
-import { unselectAfterUndo } from './unselect-after-undo.ts';
 
 /**
  * @param insertion the end of the post, the user's caret, or the whole text

@@ -82,11 +82,22 @@ const representativeEditors = [
 
 /** Patterns of source names, and the editors of these sources, whose names differ from the source's. */
 const editorsBySource: Record<string, string[]> = {
-  prosemirror: ['prosemirror', 'tiptap', 'tiptap-mention'],
+  prosemirror: ['prosemirror', 'tiptap', 'tiptap-mention', 'blocknote'],
   field: ['textarea', 'react-textarea', 'vue-textarea'],
   'self-rendered|tail': ['codemirror5', 'ace', 'monaco'],
   'blocks?': ['editorjs'],
-  'backed-by-field|backing-fields': ['draft', 'slate'],
+  'backing-fields': ['draft', 'slate', 'jodit'],
+  'pasting-editors': [
+    'lexical',
+    'draft',
+    'codemirror',
+    'ckeditor4',
+    'roosterjs',
+    'froala',
+    'suneditor',
+    'trix',
+  ],
+  'typing-editors': ['jodit', 'sceditor', 'summernote', 'medium-editor', 'trumbowyg'],
   draftjs: ['draft'],
 };
 
