@@ -18,10 +18,9 @@ import { writeSingle } from '../store/singles.ts';
 import { registerSuggestions } from '../suggestions/worker.ts';
 import { createPutParts } from '../threads/worker.ts';
 import { registerTypedShortcuts } from '../triggers/worker.ts';
-import { registerActionBadge } from './action-badge.ts';
 import { createWorkerContext, type WorkerContext } from './context.ts';
-import { registerMenus } from './menus.ts';
 import { registerSync } from './sync.ts';
+import { registerActionBadge, registerMenus } from './toolbar.ts';
 
 /**
  * Starts the worker: a list of features, each of which adds its listeners. All of them are added before
