@@ -19,24 +19,29 @@
  *   opens.
  * - Closing removes the whole picker and restores focus and caret.
  */
-
 import type { Composer } from '../composers/composer.ts';
-import { getTreeRoot } from '../composers/dom.ts';
+import { createHtmlElement, getTreeRoot } from '../composers/dom.ts';
 import { askWorker } from '../messages/ask-worker.ts';
+import { createCaretPlacement } from '../surface/caret-line.ts';
 import { isFullyVisible } from '../surface/dom-visibility.ts';
 import { createFreePlacement } from '../surface/free-place.ts';
 import { watchStability } from '../surface/stability.ts';
+import { createSurface, type Position } from '../surface/surface.ts';
 import { findSurfaceParent } from '../surface/surface-parent.ts';
 import { trackEarlierTopLayerElements } from '../surface/top-layer.ts';
 import { hasUntrackedOverlay } from '../surface/untracked-overlays.ts';
-import { openShortcutList } from './open-trigger-list.ts';
 import type { OpenPickerOptions } from './picker-api.ts';
-import { createPickerSurface, fitSize, type OpenPicker } from './picker-surface.ts';
 
 /** With a shorter time a page could move the picker under a press that the user is about to make. */
 const minStableMs = 800;
 const focusCheckIntervalMs = 100;
-const preferredSizePx = { width: 380, height: 440 };
+const pickerSizePx: Size = { width: 380, height: 440 };
+const listSizePx: Size = { width: 320, height: 236 };
+/** The distance from the edges of the window, in CSS pixels. */
+const gapPx = 8;
+
+type OpenPicker = { isFullyVisible(): boolean; close(): void };
+type Size = { width: number; height: number };
 
 export function installPicker(): void {
   if (Object.hasOwn(globalThis, 'colophonPicker')) return;
@@ -71,19 +76,16 @@ export function installPicker(): void {
 }
 
 function openPicker(
-  { adapter, root }: Composer,
+  composer: Composer,
   { url }: OpenPickerOptions,
   lifetime: AbortController,
 ): OpenPicker {
+  const { adapter, root } = composer;
   const restoreCaret = adapter.rememberCaret(root);
-  const visibleElement = adapter.getVisibleElement?.(root) ?? root;
   const { signal } = lifetime;
-  const earlierElements = trackEarlierTopLayerElements(signal);
-
-  const size = fitSize(preferredSizePx);
-  const { host, frame, show } = createPickerSurface(size, url);
-  const getPosition = createFreePlacement(host, visibleElement, { isRequired: true });
-  show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
+  const surface = createPickerSurface(composer, pickerSizePx, url, lifetime);
+  const { host, frame, visibleElement, show } = surface;
+  show(createFreePlacement(host, visibleElement, { isRequired: true }));
   frame.focus();
 
   const remove = () => lifetime.abort();
@@ -101,8 +103,7 @@ function openPicker(
   });
   const getStableMs = watchStability(host, signal, hasUntrackedOverlay);
   return {
-    isFullyVisible: () =>
-      getStableMs() >= minStableMs && isFullyVisible(host, earlierElements, size),
+    isFullyVisible: () => getStableMs() >= minStableMs && surface.isFullyVisible(),
     close() {
       remove();
       root.focus({ preventScroll: true });
@@ -124,4 +125,71 @@ function onFocusLost(host: HTMLElement, signal: AbortSignal, listener: () => voi
   // Not every change fires an event: in Chromium a frame that loses the focus to its parent gets none.
   const timer = setInterval(check, focusCheckIntervalMs);
   signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/**
+ * The list of a typed shortcut, at the caret. It is protected like the picker, with two differences:
+ * - The focus stays in the composer, where the user goes on typing. The list's keys are those that the user
+ *   presses there (triggers/page.ts). Its page accepts a choice only after it has been visible for a while.
+ * - It always has the same size, because a page can measure it, and must not learn how many signatures match.
+ */
+function openShortcutList(
+  composer: Composer,
+  { url }: OpenPickerOptions,
+  lifetime: AbortController,
+): OpenPicker {
+  const surface = createPickerSurface(composer, listSizePx, url, lifetime);
+  const { host, frame, show } = surface;
+  // Tab must not reach the frame: the keys typed there would be missing in the composer.
+  frame.tabIndex = -1;
+  show(createCaretPlacement(host, composer.root));
+  return {
+    // Unlike in the picker, a movement does not matter: the list's page checks each press of the pointer.
+    isFullyVisible: () => !hasUntrackedOverlay(host) && surface.isFullyVisible(),
+    close: () => lifetime.abort(),
+  };
+}
+
+/**
+ * A surface with a frame for a page of the extension. The page around it can neither read nor script the frame.
+ *
+ * @param preferredSize the frame is smaller if the window is
+ * @param url the address of the frame's page, with its token
+ */
+function createPickerSurface(
+  { adapter, root: composer }: Composer,
+  preferredSize: Size,
+  url: string,
+  lifetime: AbortController,
+) {
+  const visibleElement = adapter.getVisibleElement?.(composer) ?? composer;
+  const earlierElements = trackEarlierTopLayerElements(lifetime.signal);
+  const { clientWidth, clientHeight } = document.documentElement;
+  const size: Size = {
+    width: Math.min(preferredSize.width, clientWidth - 2 * gapPx),
+    height: Math.min(preferredSize.height, clientHeight - 2 * gapPx),
+  };
+  const { host, root, show } = createSurface({
+    width: `${size.width}px`,
+    height: `${size.height}px`,
+    'border-radius': '10px',
+    'box-shadow': '0 8px 28px rgb(0 0 0 / 0.28), 0 0 0 1px rgb(128 128 128 / 0.35)',
+  });
+  const frame = createHtmlElement('iframe');
+  frame.title = 'Colophon';
+  frame.allow = 'clipboard-write';
+  frame.style.cssText =
+    'display: block; width: 100%; height: 100%; border: 0; border-radius: inherit; color-scheme: light dark;';
+  root.append(frame);
+  return {
+    host,
+    frame,
+    visibleElement,
+    show(getPosition: () => Position) {
+      show(findSurfaceParent(visibleElement), visibleElement, getPosition, lifetime);
+      // Does not set the `src` attribute, because the memory measurement API shows its value to the page.
+      frame.contentWindow?.location.replace(url);
+    },
+    isFullyVisible: () => isFullyVisible(host, earlierElements, size),
+  };
 }

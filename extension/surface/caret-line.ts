@@ -1,7 +1,9 @@
-/** Reads where the line with the caret is, which no surface should cover. */
+/** Reads where the line with the caret is, which no surface should cover, and places a surface at it. */
 import { getSelection } from '../composers/caret.ts';
 import { unclobbered } from '../composers/dom.ts';
+import { controlSelectors, listControlBoxes } from './controls.ts';
 import type { Rect } from './rect.ts';
+import type { Position } from './surface.ts';
 import { getAnchor } from './surface-parent.ts';
 
 /** Missing in the types: browsers have it since 2026, and Firefox not yet. */
@@ -21,7 +23,7 @@ export function readCaretLine(composer: HTMLElement): Rect[] {
 }
 
 /** Returns the caret's box in the window, or undefined if it cannot be read. */
-export function readCaretBox(composer: HTMLElement): DOMRect | undefined {
+function readCaretBox(composer: HTMLElement): DOMRect | undefined {
   const caret =
     'selectionEnd' in composer
       ? readFieldCaret(composer as Field, composer.getBoundingClientRect())
@@ -61,3 +63,43 @@ function readCaret(composer: HTMLElement): DOMRect | undefined {
   );
   return range.getClientRects()[0] ?? beside.getBoundingClientRect?.();
 }
+
+/** The distance from the line with the caret, and from the edges of the window. */
+const gapPx = 4;
+
+/**
+ * Places a surface at the caret: below its line, or above it if there is no room or a control of the page. Returns a
+ * function that returns the position of `surface`. It follows the line of the caret, but stays where it is while the
+ * user types on in this line.
+ */
+export function createCaretPlacement(surface: HTMLElement, composer: HTMLElement): () => Position {
+  /** The distance of the surface from the composer's left edge. */
+  let offsetPx: number | null = null;
+  let isAbove: boolean | null = null;
+  return () => {
+    const { width, height } = surface.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const anchor = getAnchor(composer).getBoundingClientRect();
+    const caret = readCaretBox(composer) ?? anchor;
+    const isRightToLeft = getComputedStyle(composer).direction === 'rtl';
+    offsetPx ??= (isRightToLeft ? caret.right - width : caret.left) - anchor.left;
+    const left = clamp(anchor.left + offsetPx, clientWidth - width);
+    const topBelow = caret.bottom + gapPx;
+    const topAbove = caret.top - gapPx - height;
+    const fits = (top: number) => top >= gapPx && top + height <= clientHeight - gapPx;
+    isAbove ??=
+      fits(topAbove) &&
+      (!fits(topBelow) ||
+        (!isFree({ left, top: topBelow, right: left + width, bottom: topBelow + height }) &&
+          isFree({ left, top: topAbove, right: left + width, bottom: topAbove + height })));
+    return { left, top: clamp(isAbove ? topAbove : topBelow, clientHeight - height) };
+  };
+
+  function isFree(place: Rect): boolean {
+    const [selector = ''] = controlSelectors;
+    return listControlBoxes(surface, composer, selector, place).length === 0;
+  }
+}
+
+const clamp = (position: number, max: number): number =>
+  Math.max(gapPx, Math.min(position, max - gapPx));

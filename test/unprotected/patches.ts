@@ -13,10 +13,10 @@ export const patches: Patches = {
   'extension/surface/signature-name-element.ts': [
     ['element.dataset.name = name;', 'element.textContent = name;'],
   ],
-  'extension/picker/picker-surface.ts': [
+  'extension/picker/page.ts': [
     ['frame.contentWindow?.location.replace(url);', 'frame.src = url;'],
+    ['if (!signal.aborted && activeElement !== host) listener();', ''],
   ],
-  'extension/picker/page.ts': [['if (!signal.aborted && activeElement !== host) listener();', '']],
   'extension/triggers/page.ts': [['found.filter(typed => isPressed(typed, pressed))', 'found']],
   'extension/triggers/list-worker.ts': [
     // The token stays valid after its first use.
