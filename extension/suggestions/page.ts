@@ -8,8 +8,7 @@ import { toPostField } from '../composers/post-field.ts';
 import { askWorker } from '../messages/ask-worker.ts';
 import { createComposingSessionTracker } from './composing-session.ts';
 import { createFields, type Field, type FieldKind } from './fields.ts';
-import { createShownBar, type Session } from './shown-bar.ts';
-import { isSuggestion, type Suggestion } from './suggestion-bar.ts';
+import { createShownBar, isSuggestion, type Session, type Suggestion } from './suggestion-bar.ts';
 
 export function installSuggestion(): void {
   if (Object.hasOwn(globalThis, 'colophonSuggestion')) return;
