@@ -3,7 +3,6 @@ import { parseHost } from '../../shared/counting/host.ts';
 import { findNetwork } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { strings } from '../app/strings.ts';
-import { AskLine } from './ask-line.tsx';
 import type { DueModel } from './due-model.ts';
 import type { DuePost } from './notify-once.ts';
 import type { PutInModel } from './put-in-model.ts';
@@ -75,4 +74,22 @@ function sortByPage(posts: readonly DuePost[], host: string | null): DuePost[] {
     return network === 'elsewhere' ? own === host : findNetwork(own) === network;
   };
   return posts.toSorted((a, b) => Number(isOfPage(b)) - Number(isOfPage(a)));
+}
+
+type AskLineProps = { due: Pick<DueModel, 'turnOn' | 'turnOff'> };
+
+/** Asks the user once, in one line, whether Colophon may show notifications of due posts. */
+export function AskLine({ due }: AskLineProps) {
+  const { due: t } = strings.value;
+  return (
+    <div class="due-line">
+      <p>{t.ask}</p>
+      <button type="button" class="button" onClick={() => void due.turnOn()}>
+        {t.allow}
+      </button>
+      <button type="button" class="button" data-look="quiet" onClick={() => void due.turnOff()}>
+        {t.refuse}
+      </button>
+    </div>
+  );
 }

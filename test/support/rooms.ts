@@ -40,7 +40,6 @@ export const publicFiles: Record<string, readonly string[]> = {
   'extension/button': ['button-group.tsx', 'button-model.ts', 'worker.ts'],
   'extension/composed-posts': ['popup-port.ts', 'posted-posts.ts', 'saved-notice.ts', 'worker.ts'],
   'extension/due': [
-    'ask-line.tsx',
     'compose-address.ts',
     'due-model.ts',
     'due-section.tsx',

@@ -5,7 +5,7 @@ import { formatMoment, formatNumber } from '../../app/format.ts';
 import { formatFullDay, formatWeekdayAndDay } from '../../app/format-day.ts';
 import type { EditResult } from '../../app/undo.ts';
 import { BackupLine } from '../../backups/backup-line.tsx';
-import { AskLine } from '../../due/ask-line.tsx';
+import { AskLine } from '../../due/due-section.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
