@@ -4,8 +4,7 @@
  * `touch-action: none`). What scrolls under the pointer scrolls near its edges.
  */
 import { useEffect, useRef } from 'preact/hooks';
-import { createGhost, swallowClick } from './drag-ghost.ts';
-import { findScroller, readViewport } from './find-scroller.ts';
+import { findScroller, getScrollPx } from './find-scroller.ts';
 import { readKey } from './keys.ts';
 import './use-drag.css';
 
@@ -14,9 +13,6 @@ const startDistancePx = 4;
 const holdMs = 400;
 /** Movement that still counts as holding: no finger is perfectly still. */
 const holdTolerancePx = 10;
-/** Distance from the edge at which an element or the page scrolls, and its scrolling in each frame. */
-const scrollZonePx = 48;
-const scrollPerFramePx = 12;
 
 /** The element that would take the drop, and the value of its `data-drop` attribute. */
 export type DropTarget = {
@@ -170,9 +166,32 @@ function startDrag(
   return { isActive: () => ghost !== null, end: () => lifetime.abort() };
 }
 
-/** Returns the distance to scroll in a frame while the pointer is at this height of the window. */
-function getScrollPx(clientY: number, scroller: Element): number {
-  const { top, bottom } = readViewport(scroller);
-  if (clientY < top + scrollZonePx) return -scrollPerFramePx;
-  return clientY > bottom - scrollZonePx ? scrollPerFramePx : 0;
+/** Attributes by which a dragged element is found. */
+const sourceAttributes = ['data-post', 'data-key', 'data-index', 'data-hashtag'];
+
+/** Adds a copy of the dragged element to the page, which follows the pointer, and marks the source. */
+function createGhost(source: HTMLElement): HTMLElement {
+  const ghost = source.cloneNode(true) as HTMLElement;
+  ghost.classList.add('drag-ghost');
+  // Nothing may find the ghost in place of the dragged element.
+  for (const name of sourceAttributes) ghost.removeAttribute(name);
+  ghost.inert = true;
+  ghost.style.inset = '0 auto auto 0';
+  // Not rounded: text that has no room for a fraction of a pixel would wrap.
+  ghost.style.width = `${source.getBoundingClientRect().width}px`;
+  source.setAttribute('data-dragged', '');
+  // An open dialog is in the top layer, and covers everything outside it.
+  (source.closest('dialog') ?? document.body).append(ghost);
+  return ghost;
+}
+
+/** Prevents the click at the end of a drag, which would open the dragged item. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  // If this drag ends without a click, the next click must work.
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

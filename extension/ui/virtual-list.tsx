@@ -1,10 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Selection } from '../app/selection.ts';
 import { readKey } from './keys.ts';
-import { findRowId, moveInRow } from './row-controls.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
-import { type Heads, placeBelowHead, useEstimateWithHeads } from './virtual-head.tsx';
-import type { RowState } from './virtual-row.tsx';
+import {
+  findRowId,
+  type Heads,
+  moveInRow,
+  placeBelowHead,
+  type RowState,
+  useEstimateWithHeads,
+} from './virtual-row.tsx';
 
 type VirtualListProps<T> = {
   label: string;
@@ -136,24 +141,12 @@ export function VirtualList<T extends { id: string }>({
   }
 
   function getTargetIndex(key: string, index: number): number | null {
-    switch (key) {
-      case 'ArrowDown':
-      case 'j':
-        return index + 1;
-      case 'ArrowUp':
-      case 'k':
-        return index - 1;
-      case 'PageDown':
-        return rows.getPageTarget(index, 1);
-      case 'PageUp':
-        return rows.getPageTarget(index, -1);
-      case 'Home':
-        return 0;
-      case 'End':
-        return items.length - 1;
-      default:
-        return null;
-    }
+    if (key === 'ArrowDown' || key === 'j') return index + 1;
+    if (key === 'ArrowUp' || key === 'k') return index - 1;
+    if (key === 'PageDown') return rows.getPageTarget(index, 1);
+    if (key === 'PageUp') return rows.getPageTarget(index, -1);
+    if (key === 'Home') return 0;
+    return key === 'End' ? items.length - 1 : null;
   }
 
   function onClick(event: MouseEvent) {
