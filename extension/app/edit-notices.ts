@@ -6,7 +6,7 @@ import { DeletedForGoodError } from './undo.ts';
 
 const shownMs = 10_000;
 
-export type EditNotice = { id: number; text: string; undo: (() => Promise<void>) | null };
+type EditNotice = { id: number; text: string; undo: (() => Promise<void>) | null };
 
 export type EditNotices = ReturnType<typeof createEditNotices>;
 

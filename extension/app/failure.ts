@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { getStorageFault, type StorageFault } from '../store/storage-fault.ts';
 
 /** `missing`: a script that is loaded on demand could not be fetched. */
-export type PageFailure = StorageFault | 'missing';
+type PageFailure = StorageFault | 'missing';
 
 export const failure = signal<PageFailure | null>(null);
 

@@ -14,7 +14,7 @@ import type { WriteRow } from './save-row.ts';
 import { createEditResult, type EditResult } from './undo.ts';
 import { createUndoEdit } from './undo-edit.ts';
 
-export type Renaming = { kind: 'value' | 'signature'; id: string; from: string; to: string };
+type Renaming = { kind: 'value' | 'signature'; id: string; from: string; to: string };
 export type RenamedRow = { before: Row; after: Row };
 
 /**

@@ -12,8 +12,7 @@ import { canBeNamed, namesOwnValue } from '../../shared/signatures/variables/ren
 import { foldName } from '../../shared/text/normalize.ts';
 import { listSignatures } from '../store/read.ts';
 import type { ModelContext } from './context.ts';
-import type { FormDraft } from './form-drafts/form-draft.ts';
-import type { FormTarget } from './form-drafts/form-target.ts';
+import type { FormDraft, FormTarget } from './form-drafts/form-draft.ts';
 import { openFormDraft } from './form-drafts/open-form-draft.ts';
 import { createRenamingResult, type RenamedRow, renameInSignatures } from './rename-own-value.ts';
 import type { SaveResult } from './save-row.ts';

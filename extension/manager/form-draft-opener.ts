@@ -3,8 +3,12 @@ import { type ResourceKind, resources } from '../../shared/resources/resources.t
 import type { ModelContext } from '../app/context.ts';
 import { getDefaultValues } from '../app/form-drafts/apply-changes.ts';
 import type { FormValues } from '../app/form-drafts/form-changes.ts';
-import type { FormDraft } from '../app/form-drafts/form-draft.ts';
-import { type FormTarget, isDraftFor, type ShownRow } from '../app/form-drafts/form-target.ts';
+import {
+  type FormDraft,
+  type FormTarget,
+  isDraftFor,
+  type ShownRow,
+} from '../app/form-drafts/form-draft.ts';
 import { beginFormDraft, openFormDraft } from '../app/form-drafts/open-form-draft.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { listFormDrafts } from '../store/form-drafts.ts';

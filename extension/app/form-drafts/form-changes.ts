@@ -6,7 +6,7 @@
 import { type FieldValue, isEqual } from '../../../shared/rows/field-value.ts';
 
 /** A field's value when the user began to change it, and its new value. */
-export type FieldChange = { from: FieldValue; to: FieldValue };
+type FieldChange = { from: FieldValue; to: FieldValue };
 
 export type FormChanges = {
   fields: Record<string, FieldChange>;

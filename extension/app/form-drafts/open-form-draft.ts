@@ -30,9 +30,15 @@ import {
   noChanges,
   removeSavedChanges,
 } from './form-changes.ts';
-import type { FormDraft, WriteMore } from './form-draft.ts';
-import { createFormFields, keepLastShown } from './form-fields.ts';
-import { type DraftStart, type FormTarget, isDraftFor } from './form-target.ts';
+import {
+  createFormFields,
+  type DraftStart,
+  type FormDraft,
+  type FormTarget,
+  isDraftFor,
+  keepLastShown,
+  type WriteMore,
+} from './form-draft.ts';
 import { watchNewRow, watchRow } from './watch-row.ts';
 
 /**

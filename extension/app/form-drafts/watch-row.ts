@@ -6,7 +6,7 @@ import { isShown } from '../../../shared/rows/view.ts';
 import { type Database, getTable } from '../../store/database.ts';
 import { observe } from '../../store/observe.ts';
 
-export type WatchedRow = {
+type WatchedRow = {
   /** The row if it can be shown; null before it is read. */
   shown: ReadonlySignal<Row | null>;
   /** True if the row is in the Trash or permanently deleted. */
