@@ -51,7 +51,7 @@ export function createButtonModel(control: ButtonControl) {
   };
 }
 
-export type SiteChoice = { host: string; isShown: boolean };
+type SiteChoice = { host: string; isShown: boolean };
 
 function listSiteChoices({ sites, hidden }: ButtonSites): SiteChoice[] {
   return [

@@ -15,7 +15,7 @@ import { haveSameSigns, listSigns, listTextSigns, type Sign } from './signs.ts';
 import type { StructuredLine } from './structure.ts';
 
 /** The structure of a post without its selected text. */
-export type StructureAtCaret = {
+type StructureAtCaret = {
   readonly before: readonly Sign[];
   readonly after: readonly Sign[];
   /** The blocks around the caret. */

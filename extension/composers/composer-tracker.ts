@@ -33,7 +33,7 @@ export type InputState = {
   waitForTypingPause(quietMs: number): Promise<void>;
 };
 
-export type ComposerTracker = {
+type ComposerTracker = {
   readonly inputState: InputState;
   /**
    * Returns the focused composer. If no composer has the focus, returns the last focused one, or the one

@@ -136,7 +136,7 @@ export type EditorAdapter = {
 };
 
 /** The result of `goToEnd`: the rules for the rendered tail, and the function that undoes the move. */
-export type ReachedEnd = {
+type ReachedEnd = {
   readonly rules: AppendRules;
   /** Restores caret and scroll position. */
   restoreCaret(): Promise<void>;

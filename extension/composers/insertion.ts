@@ -61,7 +61,7 @@ export function findUserCaret(
 }
 
 /** The part of the text at the caret that an insertion replaces, and how to select it. */
-export type InsertionRange = Pick<RememberedCaret, 'range' | 'putBack'> & {
+type InsertionRange = Pick<RememberedCaret, 'range' | 'putBack'> & {
   /** The number of UTF-16 units behind the range that the user has typed since they chose the place. */
   readonly typedSinceLength: number;
 };
