@@ -3,8 +3,8 @@ import { refusingBlockAdapter } from './block.ts';
 import type { EditorAdapter } from './composer.ts';
 import { editableAdapter } from './editable.ts';
 import { editableBackedByField } from './editors/backing-fields.ts';
+import { editorjs } from './editors/block-posts.ts';
 import { ckeditor } from './editors/ckeditor.ts';
-import { editorjs } from './editors/editorjs.ts';
 import { gutenberg } from './editors/gutenberg.ts';
 import {
   ckeditor4,

@@ -85,7 +85,7 @@ const editorsBySource: Record<string, string[]> = {
   prosemirror: ['prosemirror', 'tiptap', 'tiptap-mention', 'blocknote'],
   field: ['textarea', 'react-textarea', 'vue-textarea'],
   'self-rendered|tail': ['codemirror5', 'ace', 'monaco'],
-  'blocks?': ['editorjs'],
+  'blocks?': ['editorjs', 'gutenberg'],
   'backing-fields': ['draft', 'slate', 'jodit'],
   'pasting-editors': [
     'lexical',
