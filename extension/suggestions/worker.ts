@@ -17,7 +17,7 @@ import { registerSuggestionScript } from '../site-scripts/suggestion-script.ts';
 import { observeWrites } from '../store/observe.ts';
 import { listSignaturesWithSuggestions, listUses } from '../store/read.ts';
 import { readSettings } from '../store/settings.ts';
-import { suggestionStyle as style } from './suggestion-style.ts';
+import { suggestionStyle as style } from '../surface/notice-style.ts';
 
 type SuggestionDependencies = {
   append(request: AppendRequest): Promise<void>;

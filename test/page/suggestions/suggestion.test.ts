@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
 import type { PageRequest } from '../../../extension/messages/page-requests.ts';
-import { suggestionStyle } from '../../../extension/suggestions/suggestion-style.ts';
+import { suggestionStyle } from '../../../extension/surface/notice-style.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { sendMessage } from '../../support/page/extension-api.ts';

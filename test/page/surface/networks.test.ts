@@ -5,7 +5,7 @@ import { showAppendNotice } from '../../../extension/append/append-notice.ts';
 import { showButton } from '../../../extension/button/show-button.ts';
 import { en } from '../../../extension/locales/en/en.ts';
 import { showSuggestionBar } from '../../../extension/suggestions/suggestion-bar.ts';
-import { suggestionStyle } from '../../../extension/suggestions/suggestion-style.ts';
+import { suggestionStyle } from '../../../extension/surface/notice-style.ts';
 import { createPageNotices } from '../../../extension/surface/page-notices.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { networks, showNetwork } from '../../practice/networks.ts';

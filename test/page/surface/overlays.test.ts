@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { en } from '../../../extension/locales/en/en.ts';
-import { suggestionStyle } from '../../../extension/suggestions/suggestion-style.ts';
+import { suggestionStyle } from '../../../extension/surface/notice-style.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { loadReactOverlays } from '../../practice/more-editors.ts';
 import { overlays as ownOverlays } from '../../practice/overlays.ts';
