@@ -8,8 +8,6 @@ import { type SaveResult, saveResource } from './save-row.ts';
 import { moveToTrash } from './trash.ts';
 import type { EditResult } from './undo.ts';
 
-export type { SaveResult as Saved } from './save-row.ts';
-
 export type Collection<T> = {
   /** Newest created first; undefined until the first read. */
   items: ReadonlySignal<T[] | undefined>;
