@@ -13,6 +13,7 @@ export const arTransfer: typeof enTransfer = {
       post: 'المنشورات CSV',
       value: 'القيم CSV',
     },
+    exportForExpanders: 'التوقيعات لبرامج توسيع النص',
     import: 'استيراد ملف',
     importHint:
       'تصدير من Colophon أو Alfred أو Clippings أو espanso (YAML) أو Raycast أو Text Blaze أو TextExpander أو CSV. ترى معاينة أولًا.',
@@ -96,6 +97,8 @@ export const arTransfer: typeof enTransfer = {
     contentNeeded: 'اختر عمود المحتوى.',
     continue: 'متابعة',
     writing: 'جارٍ الاستيراد',
+    exportGuarded: names =>
+      `وُضعت فاصلة عليا قبل النصوص التي قد ينفّذها برنامج الجداول كصيغة. احذفها في التطبيق الآخر: ${names}`,
     exportLeftOut: (_, shown, names) => `تعذّر تصدير عناصر (${shown}): ${names}`,
     importNow: 'استيراد',
     done: file => `استُورد «${file}»`,

@@ -18,6 +18,7 @@ export const deTransfer: typeof enTransfer = {
       post: 'Beiträge als CSV',
       value: 'Werte als CSV',
     },
+    exportForExpanders: 'Signaturen für Textexpander',
     import: 'Datei importieren',
     importHint:
       'Ein Export von Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander oder CSV. Sie sehen zuerst eine Vorschau.',
@@ -155,6 +156,8 @@ export const deTransfer: typeof enTransfer = {
     contentNeeded: 'Wählen Sie die Spalte mit dem Inhalt.',
     continue: 'Weiter',
     writing: 'Wird importiert',
+    exportGuarded: names =>
+      `Vor Texten, die eine Tabellenkalkulation als Formel ausführen würde, steht ein Apostroph. Löschen Sie ihn in der anderen App: ${names}`,
     exportLeftOut: (count, shown, names) =>
       plural(
         count,

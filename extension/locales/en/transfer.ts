@@ -17,6 +17,7 @@ export const enTransfer = {
       post: 'Posts as CSV',
       value: 'Values as CSV',
     },
+    exportForExpanders: 'Signatures for text expanders',
     import: 'Import a file',
     importHint:
       'A Colophon export, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander, or CSV. You’ll see a preview first.',
@@ -109,6 +110,8 @@ export const enTransfer = {
     contentNeeded: 'Choose the column with the content.',
     continue: 'Continue',
     writing: 'Importing',
+    exportGuarded: (names: Isolated) =>
+      `An apostrophe stands before texts that a spreadsheet would run as a formula. Remove it in the other app: ${names}`,
     exportLeftOut: (count: number, shown: string, names: Isolated) =>
       count === 1
         ? `1 item couldn’t be exported: ${names}`

@@ -18,6 +18,7 @@ export const esTransfer: typeof enTransfer = {
       post: 'Publicaciones en CSV',
       value: 'Valores en CSV',
     },
+    exportForExpanders: 'Firmas para expansores de texto',
     import: 'Importar un archivo',
     importHint:
       'Una exportación de Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander o CSV. Antes verás una vista previa.',
@@ -136,6 +137,8 @@ export const esTransfer: typeof enTransfer = {
     contentNeeded: 'Elige la columna con el contenido.',
     continue: 'Continuar',
     writing: 'Importando',
+    exportGuarded: names =>
+      `Los textos que una hoja de cálculo ejecutaría como fórmula llevan un apóstrofo delante. Bórralo en la otra aplicación: ${names}`,
     exportLeftOut: (count, shown, names) =>
       plural(
         count,

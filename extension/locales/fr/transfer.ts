@@ -18,6 +18,7 @@ export const frTransfer: typeof enTransfer = {
       post: 'Publications en CSV',
       value: 'Valeurs en CSV',
     },
+    exportForExpanders: 'Signatures pour logiciels d’expansion de texte',
     import: 'Importer un fichier',
     importHint:
       'Une exportation de Colophon, Alfred, Clippings, espanso (YAML), Raycast, Text Blaze, TextExpander ou CSV. Vous verrez d’abord un aperçu.',
@@ -146,6 +147,8 @@ export const frTransfer: typeof enTransfer = {
     contentNeeded: 'Choisissez la colonne du contenu.',
     continue: 'Continuer',
     writing: 'Importation en cours',
+    exportGuarded: names =>
+      `Une apostrophe précède les textes qu’un tableur exécuterait comme une formule. Supprimez-la dans l’autre application : ${names}`,
     exportLeftOut: (count, shown, names) =>
       plural(
         count,

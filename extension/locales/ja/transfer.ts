@@ -13,6 +13,7 @@ export const jaTransfer: typeof enTransfer = {
       post: '投稿を CSV で',
       value: '値を CSV で',
     },
+    exportForExpanders: 'テキスト展開アプリ用の署名',
     import: 'ファイルをインポート',
     importHint:
       'Colophon のエクスポート、Alfred、Clippings、espanso（YAML）、Raycast、Text Blaze、TextExpander、または CSV。先にプレビューを確認できます。',
@@ -100,6 +101,8 @@ export const jaTransfer: typeof enTransfer = {
     contentNeeded: '本文の列を選んでください。',
     continue: '次へ',
     writing: 'インポートしています',
+    exportGuarded: names =>
+      `表計算ソフトが数式として実行しないよう、先頭にアポストロフィを付けました。ほかのアプリでは削除してください: ${names}`,
     exportLeftOut: (_, shown, names) => `${shown} 件をエクスポートできませんでした: ${names}`,
     importNow: 'インポート',
     done: file => `「${file}」をインポートしました`,

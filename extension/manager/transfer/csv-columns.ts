@@ -110,8 +110,9 @@ function guessColumns(rows: readonly string[][], count: number): CsvColumns {
   const columns = Array.from({ length: count }, (_, column) => column);
   // The last of equally long columns: a name usually stands before its text.
   const content = columns.reduce((a, b) => (getLength(b) >= getLength(a) ? b : a));
-  const others = columns.filter(column => column !== content);
-  const isShortcut = (cell: string) => /^[^\p{L}\p{N}\s]\S{1,31}$/u.test(cell);
+  const others = columns.filter(column => column !== content && getLength(column) > 0);
+  // Not every snippet has a shortcut.
+  const isShortcut = (cell: string) => /^([^\p{L}\p{N}\s]\S{1,31})?$/u.test(cell);
   const shortcut = others.find(column => getCells(column).every(isShortcut)) ?? null;
   const name = others.find(column => column !== shortcut) ?? null;
   return { content, name, shortcut, tags: null, hasHeader };

@@ -90,8 +90,14 @@ function countLineEnds(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Quotes cells with any kind of separator, because some spreadsheets split cells at all of them. */
+/** True if the cell gets an apostrophe. */
+export const isGuarded = (cell: string): boolean => startsLikeFormula.test(cell);
+
+/**
+ * Quotes cells with any kind of separator, because some spreadsheets split cells at all of them, and cells that begin
+ * like JSON, because one may begin the file.
+ */
 function quoteCell(value: string): string {
-  const cell = startsLikeFormula.test(value) ? `'${value}` : value;
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const cell = isGuarded(value) ? `'${value}` : value;
+  return /[",;\t\r\n]|^[\s[{]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -16,11 +16,18 @@ import {
 } from '../../store/read.ts';
 import { readSharedSettings } from '../../store/shared-settings.ts';
 import { formatBackup } from './backup-file.ts';
-import { formatCsv } from './csv.ts';
+import { formatCsv, isGuarded } from './csv.ts';
 import { formatCell } from './csv-cell.ts';
 
-/** `leftOut` has the names of the items that the file lacks, because no import could read them. */
-export type ExportedFile = { name: string; type: string; text: string; leftOut?: string[] };
+export type ExportedFile = {
+  name: string;
+  type: string;
+  text: string;
+  /** The names of the items that the file lacks, because no import could read them. */
+  leftOut?: string[];
+  /** The names of the items that have an apostrophe in the file, which only Colophon removes. */
+  guarded?: string[];
+};
 
 /**
  * Exports everything including the Trash and settings, so that an import restores the exact state. `things` is the
@@ -72,6 +79,27 @@ export async function exportCsv(context: ModelContext, kind: ResourceKind): Prom
   // Spreadsheets detect UTF-8 only by a byte order mark.
   const text = `\ufeff${formatCsv(table)}`;
   return { name: `colophon-${kind}s-${day}.csv`, type: 'text/csv', text };
+}
+
+/**
+ * Exports the signatures for other text expanders: a row of shortcut, text and name for each. aText, Beeftext and
+ * TextExpander take these columns, and read every row as a snippet, so there are no titles. A byte order mark would
+ * belong to the first shortcut.
+ */
+export async function exportForExpanders({
+  database,
+  wallMs,
+}: ModelContext): Promise<ExportedFile> {
+  const table = (await listSignatures(database)).map(({ shortcut, content, name }) => ({
+    name,
+    cells: [shortcut ?? '', content, name],
+  }));
+  return {
+    name: `colophon-snippets-${toTime(wallMs()).slice(0, 10)}.csv`,
+    type: 'text/csv',
+    text: formatCsv(table.map(({ cells }) => cells)),
+    guarded: table.flatMap(({ name, cells }) => (cells.some(isGuarded) ? [name] : [])),
+  };
 }
 
 /** Builds a table with a column for each field and, for posts, one with the names of their labels. */

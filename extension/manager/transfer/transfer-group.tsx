@@ -24,16 +24,16 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   const plan = transfer.plan.value;
   const question = transfer.question.value;
   const progress = transfer.progress.value;
-  /** Says what the last export lacks. */
-  const [leftOut, setLeftOut] = useState<string | null>(null);
+  /** Says what the last export lacks, or has changed. */
+  const [warning, setWarning] = useState<string | null>(null);
 
   /** The button that opened the menu of CSV files, as a rectangle; null while the menu is closed. */
   const [csvAnchor, setCsvAnchor] = useState<DOMRect | null>(null);
 
-  async function exportAll() {
-    const file = await transfer.exportAll();
-    setLeftOut(describeLeftOut(file));
-    download(file);
+  async function exportFile(file: Promise<ExportedFile>) {
+    const exported = await file;
+    setWarning(describeLeftOut(exported) ?? describeGuarded(exported));
+    download(exported);
   }
 
   async function choose(input: HTMLInputElement) {
@@ -46,7 +46,7 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
   return (
     <SettingsGroup title={t.title} text={t.text}>
       <div class="settings-actions">
-        <button type="button" class="button" onClick={exportAll}>
+        <button type="button" class="button" onClick={() => exportFile(transfer.exportAll())}>
           <Icon icon={Download} />
           {t.exportAll}
         </button>
@@ -64,18 +64,25 @@ export function TransferGroup({ model }: { model: ManagerModel }) {
       {csvAnchor && (
         <Menu
           label={t.exportAsCsv}
-          items={resourceKinds.map(kind => ({
-            name: t.exportCsv[kind],
-            icon: Download,
-            run: async () => download(await transfer.exportCsv(kind)),
-          }))}
+          items={[
+            ...resourceKinds.map(kind => ({
+              name: t.exportCsv[kind],
+              icon: Download,
+              run: () => exportFile(transfer.exportCsv(kind)),
+            })),
+            {
+              name: t.exportForExpanders,
+              icon: Download,
+              run: () => exportFile(transfer.exportForExpanders()),
+            },
+          ]}
           anchorRect={csvAnchor}
           onClose={() => setCsvAnchor(null)}
         />
       )}
-      {leftOut !== null && (
+      {warning !== null && (
         <p class="field-fault" role="alert">
-          <Sentence text={leftOut} />
+          <Sentence text={warning} />
         </p>
       )}
       <Field label={t.import} hint={t.importHint}>
@@ -128,6 +135,12 @@ export function describeLeftOut({ leftOut = [] }: ExportedFile): string | null {
   if (leftOut.length === 0) return null;
   const names = formatNameList(leftOut);
   return strings.value.transfer.exportLeftOut(leftOut.length, formatNumber(leftOut.length), names);
+}
+
+/** Names the items that get an apostrophe before their text, null if there are none. */
+function describeGuarded({ guarded = [] }: ExportedFile): string | null {
+  if (guarded.length === 0) return null;
+  return strings.value.transfer.exportGuarded(formatNameList(guarded));
 }
 
 /** Saves a file with the browser's downloads. */

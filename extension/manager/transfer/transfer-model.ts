@@ -74,6 +74,8 @@ export function createTransferModel(context: ModelContext, requestOrigin?: Reque
       (await loadExport()).exportSelected(context, kind, ids),
     exportCsv: async (kind: ResourceKind): Promise<ExportedFile> =>
       (await loadExport()).exportCsv(context, kind),
+    exportForExpanders: async (): Promise<ExportedFile> =>
+      (await loadExport()).exportForExpanders(context),
     readChosenFile: (file: File) =>
       read({ file, encoding: guessLegacyEncoding(navigator.language), columns: null }),
     /** Reads the table again with the user's columns; null shows it in the encoding first. */

@@ -35,6 +35,7 @@ describe('export', () => {
     make.post('Line one\n“two” \ud83d\ude42', {}, [tips.id]),
     make.post('  spaces kept  '),
     make.value('News', 'https://a.example'),
+    make.signature('Dashes', '-- Ada', { shortcut: ';ada' }),
   ];
   beforeAll(async () => {
     manager = await startManager('settings', { rows });
@@ -49,6 +50,15 @@ describe('export', () => {
     expect(text).toContain('"Line one\n“two” \ud83d\ude42"');
     expect(text).toContain('"Tips, and more"');
     expect(text).toContain('"  spaces kept  "');
+  });
+
+  it('signatures for text expanders: text that begins like a formula is named', async () => {
+    const { text } = await download(async () => {
+      await manager.press('Export as CSV');
+      await manager.choose('menuitem', 'Signatures for text expanders');
+    });
+    expect(text).toBe(`";ada",'-- Ada,Dashes\r\n`);
+    await manager.seeText('Remove it in the other app');
   });
 
   it('imported on an empty device: exactly the exported posts are there', async () => {

@@ -39,6 +39,12 @@ describe('table without titles', () => {
       ],
       columns: { content: 1, name: null, shortcut: 0, tags: null, hasHeader: false },
     });
+    expect(guess(';bye,See you soon,Bye\n,Hello there,Hi')?.columns).toMatchObject({
+      ...{ content: 1, name: 2, shortcut: 0 },
+    });
+    expect(guess(',See you soon,Bye\n,Hello there,Hi')?.columns).toMatchObject({
+      ...{ content: 1, name: 2, shortcut: null },
+    });
     expect(guess('A long text of a post\tBye\t;b\nAnother text\tHi\t;h')?.columns).toEqual({
       content: 0,
       name: 1,

@@ -8,11 +8,14 @@ import type { ExportedFile } from '../../../../extension/manager/transfer/export
 import {
   exportAll,
   exportCsv,
+  exportForExpanders,
   exportSelected,
 } from '../../../../extension/manager/transfer/export.ts';
+import { readContents } from '../../../../extension/manager/transfer/read-contents.ts';
 import { openDatabase } from '../../../../extension/store/open-database.ts';
 import { listSignatures } from '../../../../extension/store/read.ts';
 import { type Change, writeRows } from '../../../../extension/store/write.ts';
+import { defaults } from '../../../../shared/resources/defaults.ts';
 import { newId } from '../../../../shared/resources/scalars.ts';
 import { signatureFields } from '../../../../shared/resources/signature.ts';
 import { createRow, deleteRow, type FieldValues } from '../../../../shared/rows/edit.ts';
@@ -90,6 +93,45 @@ describe('round trip of signatures', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('CSV file for text expanders: its columns hold the shortcuts, texts and names', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySignatures, async signatures => {
+        const from = await newDevice(signatures);
+        const file = await exportForExpanders(from);
+        const columns = { content: 1, name: 2, shortcut: 0, tags: null, hasHeader: false };
+        const bytes = new TextEncoder().encode(file.text);
+        const chosen = {
+          file: new File([bytes], file.name),
+          encoding: 'Windows-1252',
+          columns,
+        } as const;
+        const stored = await listSignatures(from.database);
+        if (stored.length === 0) return;
+        const read = await readContents(chosen, () => {});
+        expect(read).toMatchObject({
+          format: 'csv',
+          faults: [],
+          snippets: stored.map(({ name, content, shortcut }) => ({
+            ...{ name, content },
+            ...(shortcut !== null && { fields: { shortcut } }),
+          })),
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('CSV file for text expanders: begins with the first shortcut, and names what has an apostrophe', async () => {
+    const values = { ...structuredClone(defaults.signature), tags: [] };
+    const from = await newDevice([
+      { ...values, name: 'Plain', content: 'Ada, Paris', shortcut: '[a' },
+      { ...values, name: 'Dashes', content: '-- Ada' },
+    ]);
+    const { text, guarded } = await exportForExpanders(from);
+    expect(text).toBe(`,'-- Ada,Dashes\r\n"[a","Ada, Paris",Plain\r\n`);
+    expect(guarded).toEqual(['Dashes']);
   });
 
   /** Returns the cells without those that each device assigns: the id and both times. */
