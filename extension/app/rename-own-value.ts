@@ -1,5 +1,5 @@
 /** Renames a value, or a signature, in the signatures that name it. */
-import { editFields } from '../../shared/rows/edit.ts';
+import { editFields, type Stamper } from '../../shared/rows/edit.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { validateRow } from '../../shared/rows/validate-row.ts';
 import { isShown, toSignature } from '../../shared/rows/view.ts';
@@ -7,6 +7,7 @@ import {
   namesOwnValue,
   renameOwnValue,
 } from '../../shared/signatures/variables/rename-own-value.ts';
+import type { OwnVariable } from '../../shared/signatures/variables/variable.ts';
 import { listSignatures } from '../store/read.ts';
 import { type Change, writeRows } from '../store/write.ts';
 import type { ModelContext } from './context.ts';
@@ -31,9 +32,8 @@ export async function renameInSignatures(
   const signatures = await listSignatures(database);
   for (const { id } of signatures.filter(signature => namesOwnValue(signature, variable))) {
     await writeRow({ kind: 'signature', id }, (row, stamper) => {
-      if (!row || !isShown(row)) return {};
-      const after = editFields(row, renameOwnValue(toSignature(row), variable, to), stamper);
-      if (validateRow(after) !== null) return {};
+      const after = row ? renameInRow(row, variable, to, stamper) : null;
+      if (!row || after === null) return {};
       renamed.push({ before: row, after });
       return { row: after };
     });
@@ -41,7 +41,19 @@ export async function renameInSignatures(
   return renamed;
 }
 
-const variableNames = { value: 'my', signature: 'signature' } as const;
+/** Returns the signature's row with the new name in its texts; null if it is not shown, or would get too long. */
+export function renameInRow(
+  row: Row,
+  variable: OwnVariable,
+  to: string,
+  stamper: Stamper,
+): Row | null {
+  if (!isShown(row)) return null;
+  const after = editFields(row, renameOwnValue(toSignature(row), variable, to), stamper);
+  return validateRow(after) === null ? after : null;
+}
+
+export const variableNames = { value: 'my', signature: 'signature' } as const;
 
 /** Returns the undo of a renaming: what was renamed and the signatures that name it get the former name back. */
 export function createRenamingResult(

@@ -56,13 +56,8 @@ export async function saveSignatureForm(
 ): Promise<SaveResult> {
   const stored = await listSignatures(context.database);
   const before = stored.find(({ id }) => id === draft.rowId);
-  const others = stored.filter(({ id }) => id !== draft.rowId);
   const after = { ...draft.values.value, name: draft.values.value.name.trim() };
-  const users = before ? listUsers(before, stored) : [];
-  const errors = {
-    ...findNewCircles(before ?? null, after, others),
-    ...(before && findNameFaults(before.name, after.name, users, others)),
-  };
+  const { users, errors } = checkNames(before, after, stored);
   if (Object.keys(errors).length > 0) return { saved: false, errors };
   if (!before || users.length === 0 || isSame(before.name, after.name)) return draft.save();
   const renaming = { kind: 'signature', id: before.id, from: before.name, to: after.name } as const;
@@ -77,6 +72,21 @@ export async function saveSignatureForm(
       undo: createRenamingResult(context, renaming, renamed).undo,
     });
   return result;
+}
+
+/** Returns the signatures that name this one, and the faults that its new texts and its new name would be. */
+export function checkNames<S extends Named>(
+  before: S | undefined,
+  after: SignatureText & { name: string },
+  stored: readonly S[],
+): { users: S[]; errors: FieldErrors } {
+  const others = stored.filter(({ id }) => id !== before?.id);
+  const users = before ? listUsers(before, stored) : [];
+  const errors = {
+    ...findNewCircles(before ?? null, after, others),
+    ...(before && findNameFaults(before.name, after.name, users, others)),
+  };
+  return { users, errors };
 }
 
 function findNameFaults(
