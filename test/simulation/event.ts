@@ -20,8 +20,16 @@ export type Act = (typeof acts)[number];
 /** The fractions in [0, 1) select one of the existing rows and one of the existing labels. */
 export type Write = { act: Act; rowFraction: number; labelFraction: number };
 
+/** Acts on signatures and values that name each other. `refer` writes a name into the text of a signature. */
+export const nestingActs = [
+  ...(['create', 'create', 'refer', 'refer', 'refer', 'refer', 'refer'] as const),
+  ...(['rename', 'rename', 'delete'] as const),
+] as const;
+export type NestingAct = (typeof nestingActs)[number];
+
 export type Event =
   | ({ do: 'write'; device: number } & Write)
+  | { do: 'nest'; device: number; act: NestingAct; rowFraction: number; otherFraction: number }
   /** Several edits at once, such as deleting all selected rows. */
   | { do: 'delete-many'; device: number; share: number }
   /** An import: so many rows of a kind that the deletion guard counts them. */

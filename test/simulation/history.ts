@@ -1,5 +1,5 @@
 /** Generates a history from a seed: the number of devices, the weights of events, and the events. */
-import { acts, type Event, type Write } from './event.ts';
+import { acts, type Event, nestingActs, type Write } from './event.ts';
 import { createRandom, type Random } from './random.ts';
 
 export type History = {
@@ -48,6 +48,7 @@ export type EventWeights = Partial<Record<EventName, number>>;
 const baseWeights: Record<EventName, number> = {
   write: 22,
   'create-many': 0,
+  nest: 0,
   'delete-many': 0.1,
   rest: 3,
   round: 12,
@@ -122,6 +123,10 @@ function makeEvent(name: EventName, random: Random, options: EventOptions): Even
   switch (name) {
     case 'write':
       return { do: name, device, ...makeWrite(random) };
+    case 'nest': {
+      const fractions = { rowFraction: random.next(), otherFraction: random.next() };
+      return { do: name, device, act: random.pick(nestingActs), ...fractions };
+    }
     case 'rest':
       return { do: name, ...makeWrite(random) };
     case 'create-many':

@@ -13,6 +13,7 @@ import {
   runNextTransaction,
 } from './device-events.ts';
 import type { Event } from './event.ts';
+import { editNamed } from './named-signatures.ts';
 import type { Message } from './network.ts';
 import { writeOverRest } from './rest-writes.ts';
 import { SimulatedServerError } from './server.ts';
@@ -45,6 +46,8 @@ async function playOnDevice(world: World, device: Device, event: DeviceEvent): P
   switch (event.do) {
     case 'write':
       return edit(world, device, event);
+    case 'nest':
+      return editNamed(world, device, event);
     case 'create-many':
       return createMany(world, device, event);
     case 'delete-many':

@@ -21,7 +21,8 @@ export async function shrinkFailure(
   options: Options,
 ): Promise<{ text: string; history: History }> {
   let message = '';
-  const history = await shrinkHistory(makeHistory(seed), async candidate => {
+  const whole = makeHistory(seed, options.extraWeights);
+  const history = await shrinkHistory(whole, async candidate => {
     const { violation } = await play(candidate, options);
     if (violation?.invariant !== invariant) return false;
     message = violation.message;
@@ -29,7 +30,7 @@ export async function shrinkFailure(
   });
   const events = history.events.map((event, index) => `  ${index + 1}. ${describeEvent(event)}`);
   const head = `Seed ${seed} breaks: ${message}`;
-  const size = `${history.events.length} of ${makeHistory(seed).events.length} events are enough:`;
+  const size = `${history.events.length} of ${whole.events.length} events are enough:`;
   return { text: [head, size, ...events].join('\n'), history };
 }
 

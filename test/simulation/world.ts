@@ -99,6 +99,14 @@ export async function createWorld({
     /** Stopped rounds that a user has resumed. */
     stops: 0,
     badAnswers: 0,
+    /** Texts with names of others, those of them that nothing has, and those that lead back to themselves. */
+    nestedTexts: 0,
+    lostNames: 0,
+    circles: 0,
+    /** Texts into which a device has written a new name. */
+    renamedTexts: 0,
+    /** Texts that a form has refused, because they lead back to their signature. */
+    refusedCircles: 0,
     serverClocks: 0,
   };
   const world = {

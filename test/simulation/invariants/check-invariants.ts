@@ -5,6 +5,7 @@ import { checkEdits } from './edits-survive.ts';
 import { checkIdleRound } from './idle-round.ts';
 import { checkLabelsExist } from './labels-exist.ts';
 import { checkLabelsStay } from './labels-stay.ts';
+import { checkNamedTexts } from './named-texts.ts';
 import { checkOutboxes } from './outboxes-drain.ts';
 import { checkReplay } from './replay.ts';
 import { checkReplicasEqual } from './replicas-equal.ts';
@@ -23,6 +24,7 @@ export async function checkInvariants(world: World): Promise<void> {
   checkStaysDeleted(world, rows);
   checkRowsComplete(rows);
   await checkLabelsExist(world, rows);
+  await checkNamedTexts(world, rows);
   await checkIdleRound(world);
   await checkReplay(world);
   await checkServerClockLearned(world);
