@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'wxt';
-import { createChangelogPage } from './extension/build/changelog-page.ts';
+import { createDocumentPage } from './extension/build/document-page.ts';
 import { addLoadingFallback, blockRenderUntilScript } from './extension/build/html-pages.ts';
 import { minifyPageScripts } from './extension/build/minify-page-scripts.ts';
 import { removeStringEvaluation } from './extension/build/remove-string-evaluation.ts';
@@ -29,8 +29,11 @@ export default defineConfig({
   zip: { excludeSources: ['dist/**', 'data/**'] },
   hooks: {
     'build:publicAssets'(_, files) {
-      const changelog = readFileSync(join(import.meta.dirname, 'CHANGELOG.md'), 'utf8');
-      files.push({ relativeDest: 'changelog.html', contents: createChangelogPage(changelog) });
+      const documents = { changelog: 'CHANGELOG.md', guide: 'extension/README.md' };
+      for (const [name, path] of Object.entries(documents)) {
+        const document = readFileSync(join(import.meta.dirname, path), 'utf8');
+        files.push({ relativeDest: `${name}.html`, contents: createDocumentPage(document) });
+      }
     },
   },
   vite: () => ({

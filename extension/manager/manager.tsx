@@ -16,6 +16,7 @@ import type { ResourceFormProps } from './form-actions.tsx';
 import { LabelForm } from './labels/label-form.tsx';
 import type { ManagerModel, OpenForm as OpenedForm } from './manager-model.ts';
 import { Navigation } from './navigation.tsx';
+import { guideAddress } from './news-model.ts';
 import { Palette } from './palette/palette.tsx';
 import { PostForm } from './posts/post-form.tsx';
 import { preloadOtherScreens, screens, type WebScreens } from './screens.tsx';
@@ -62,7 +63,13 @@ export function Manager({ model, webScreens }: ManagerProps) {
             browserShortcuts: model.shortcuts?.shortcuts.value,
           })}
           onClose={() => setShortcutsOpen(false)}
-        />
+        >
+          {model.version !== undefined && (
+            <a class="button" href={guideAddress} target="_blank" hreflang="en" rel="noopener">
+              {strings.value.settings.guide}
+            </a>
+          )}
+        </ShortcutsDialog>
       )}
       <EditNoticeRegion notices={model.notices} />
     </div>

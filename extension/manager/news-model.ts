@@ -3,8 +3,8 @@ import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
 import { deleteSingles, readSingle } from '../store/singles.ts';
 
-/** The page that the build makes of CHANGELOG.md. */
-export const changelogAddress = '/changelog.html';
+/** The pages that the build makes of CHANGELOG.md and of extension/README.md, both in English. */
+export const [changelogAddress, guideAddress] = ['/changelog.html', '/guide.html'];
 
 export type NewsModel = ReturnType<typeof createNewsModel>;
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { strings } from '../app/strings.ts';
 import { Dialog } from './dialog.tsx';
 import { readKey } from './keys.ts';
@@ -12,10 +13,15 @@ export function splitKeys(keys: string): string[] {
   return keys.match(/[\p{L}\p{N}]+|[^+]/gu) ?? [];
 }
 
-type ShortcutsDialogProps = { groups: readonly ShortcutGroup[]; onClose: () => void };
+type ShortcutsDialogProps = {
+  groups: readonly ShortcutGroup[];
+  onClose: () => void;
+  /** More help, at the foot. */
+  children?: ComponentChildren;
+};
 
 /** The shortcuts of the screen, each with its description. */
-export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ groups, onClose, children }: ShortcutsDialogProps) {
   const t = strings.value;
   /** The names of keys that are shown as signs. */
   const names: Record<string, string> = t.keys.names;
@@ -53,9 +59,12 @@ export function ShortcutsDialog({ groups, onClose }: ShortcutsDialogProps) {
           </section>
         ))}
         <div class="dialog-actions">
-          <button type="button" class="button" data-look="main" autofocus onClick={onClose}>
-            {t.actions.done}
-          </button>
+          {children}
+          <span class="dialog-closing">
+            <button type="button" class="button" data-look="main" autofocus onClick={onClose}>
+              {t.actions.done}
+            </button>
+          </span>
         </div>
       </div>
     </Dialog>

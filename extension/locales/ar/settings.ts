@@ -76,6 +76,7 @@ export const arSettings: typeof enSettings = {
     version: version => `الإصدار ${version}`,
     welcome: 'صفحة الترحيب',
     guide: 'الدليل',
+    apiGuide: 'دليل API',
     news: 'ما الجديد',
     newsOf: version => `ما الجديد في Colophon ${version}`,
   },

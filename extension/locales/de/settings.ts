@@ -72,6 +72,7 @@ export const deSettings: typeof enSettings = {
     version: version => `Version ${version}`,
     welcome: 'Willkommensseite',
     guide: 'Anleitung',
+    apiGuide: 'API-Anleitung',
     news: 'Was ist neu',
     newsOf: version => `Colophon ${version}: was ist neu`,
   },

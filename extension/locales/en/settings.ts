@@ -65,6 +65,7 @@ export const enSettings = {
     version: (version: string) => `Version ${version}`,
     welcome: 'Welcome page',
     guide: 'Guide',
+    apiGuide: 'API guide',
     news: 'What’s new',
     newsOf: (version: string) => `Colophon ${version}: what’s new`,
   },

@@ -70,6 +70,7 @@ export const esSettings: typeof enSettings = {
     version: version => `Versión ${version}`,
     welcome: 'Página de bienvenida',
     guide: 'Guía',
+    apiGuide: 'Guía de la API',
     news: 'Novedades',
     newsOf: version => `Novedades de Colophon ${version}`,
   },

@@ -68,6 +68,7 @@ export const frSettings: typeof enSettings = {
     version: version => `Version ${version}`,
     welcome: 'Page de bienvenue',
     guide: 'Guide',
+    apiGuide: 'Guide de l’API',
     news: 'Nouveautés',
     newsOf: version => `Nouveautés de Colophon ${version}`,
   },

@@ -68,6 +68,7 @@ export const jaSettings: typeof enSettings = {
     version: version => `バージョン ${version}`,
     welcome: 'ようこそページ',
     guide: 'ガイド',
+    apiGuide: 'API ガイド',
     news: '新機能',
     newsOf: version => `Colophon ${version} の新機能`,
   },

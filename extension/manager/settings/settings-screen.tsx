@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { SelectSetting } from '../../ui/select-setting.tsx';
 import { SettingsGroup } from '../../ui/settings-group.tsx';
 import type { ManagerModel } from '../manager-model.ts';
-import { changelogAddress } from '../news-model.ts';
+import { changelogAddress, guideAddress } from '../news-model.ts';
 import { SlotsGroup } from '../slots/slots-group.tsx';
 import { TransferGroup } from '../transfer/transfer-group.tsx';
 import { ConnectionForm } from './connection-form.tsx';
@@ -47,7 +47,7 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
   );
 }
 
-/** The version of the extension, its welcome page, what is new, and the guide on the server. */
+/** The version of the extension, its welcome page, guide and news, and the guide of the server's API. */
 function AboutGroup({ model: { version, settings } }: { model: ManagerModel }) {
   const { settings: t } = strings.value;
   const connection = settings.connection.value;
@@ -60,6 +60,9 @@ function AboutGroup({ model: { version, settings } }: { model: ManagerModel }) {
             <a class="button" href="/welcome.html">
               {t.welcome}
             </a>
+            <a class="button" href={guideAddress} target="_blank" hreflang="en" rel="noopener">
+              {t.guide}
+            </a>
             <a class="button" href={changelogAddress} target="_blank" hreflang="en" rel="noopener">
               {t.news}
             </a>
@@ -67,7 +70,7 @@ function AboutGroup({ model: { version, settings } }: { model: ManagerModel }) {
         )}
         {connection && (
           <a class="button" href={`${connection.server}/docs`} target="_blank" rel="noreferrer">
-            {t.guide}
+            {t.apiGuide}
           </a>
         )}
       </div>

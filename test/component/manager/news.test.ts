@@ -1,9 +1,27 @@
-/** The line in the manager that tells of an update, until it is dismissed. */
+/** The link to the guide, and the line in the manager that tells of an update until it is dismissed. */
 import { describe, expect, it } from 'vitest';
 import { writeSingle } from '../../../extension/store/singles.ts';
 import { until } from '../../support/component/driver.ts';
 import { extensionControl as control } from '../../support/component/extension-control.ts';
 import { startManager } from '../../support/component/manager.ts';
+
+describe('the guide', () => {
+  it('extension: opened from the settings and from the help that ? opens, without a server', async () => {
+    const manager = await startManager('settings', { control });
+    const link = await manager.wait('link', 'Guide');
+    expect(link.getAttribute('href')).toBe('/guide.html');
+    await manager.press('Keyboard shortcuts');
+    const dialog = await manager.wait('dialog', 'Keyboard shortcuts');
+    expect(dialog.querySelector('a')?.getAttribute('href')).toBe('/guide.html');
+  });
+
+  it('page of a server, which has none: no link to it', async () => {
+    const manager = await startManager('settings');
+    await manager.press('Keyboard shortcuts');
+    await manager.see('dialog', 'Keyboard shortcuts');
+    expect(manager.find('link', 'Guide')).toBeNull();
+  });
+});
 
 describe('the line of what is new', () => {
   it('no update: it is not there, and the settings have the link', async () => {
