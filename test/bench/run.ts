@@ -12,6 +12,7 @@ const benchmarks: Record<string, string[]> = {
   manager: ['manager.ts'],
   popup: ['popup.ts', 'button.ts', 'shortcuts.ts'],
   server: ['server.ts'],
+  split: ['split.ts'],
   sync: ['sync.ts'],
 };
 
