@@ -3,7 +3,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { whenKnown } from '../app/when-known.ts';
 import type { Counter } from '../app/wording/counting.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import type { SplitRefusal, SplitRequest } from './split-text.ts';
+import type { CutMove, SplitRefusal, SplitRequest } from './split-text.ts';
 import type { Thread, ThreadOptions } from './thread.ts';
 
 type SplitContext = {
@@ -13,11 +13,11 @@ type SplitContext = {
 };
 
 export type SplitSource = Pick<Thread, 'text' | 'isStoredPost' | 'signature'>;
-export type Split = Pick<Thread, 'parts' | 'cutWords'> & Pick<SplitRequest, 'network'>;
+export type Split = Pick<Thread, 'parts' | 'cutWords' | 'options'> & Pick<SplitRequest, 'network'>;
 
 /** The text is split once it has not changed for this long, so not at each letter. */
 const debounceMs = 200;
-export const firstOptions: ThreadOptions = { numbering: 'none', signatureOn: 'last' };
+const firstOptions: ThreadOptions = { numbering: 'none', signatureOn: 'last', cuts: [] };
 const loadSplit = () => import('./split-text.ts');
 
 export function createSplitter({ composer, counter }: SplitContext) {
@@ -25,16 +25,38 @@ export function createSplitter({ composer, counter }: SplitContext) {
   const counted = computed(() => (composer.value?.found ? counter.value : 'no-composer'));
 
   /** Resolves to null if there is no network by whose limits it could split. */
+  async function loadCode() {
+    const [code, known] = await Promise.all([loadSplit(), whenKnown(counted)]);
+    if (known === 'no-composer' || known.network === 'elsewhere') return null;
+    return { ...code, network: known.network, context: known.context };
+  }
+
+  /** Resolves to null if there is no network. */
   async function split(
     { text, signature }: SplitSource,
     options: ThreadOptions,
   ): Promise<Split | SplitRefusal | null> {
-    const [{ splitText }, known] = await Promise.all([loadSplit(), whenKnown(counted)]);
-    if (known === 'no-composer' || known.network === 'elsewhere') return null;
-    const { network, context } = known;
+    const code = await loadCode();
+    if (code === null) return null;
+    const { network, context } = code;
     const request = { text, network, signature: signature?.content ?? '', options };
-    const result = splitText(request, context);
-    return 'refusal' in result ? result : { ...result, network };
+    const result = code.splitText(request, context);
+    return 'refusal' in result ? result : { ...result, network, options };
+  }
+
+  /** Moves a cut of the thread. */
+  async function moveCut(
+    { text, signature, parts, options }: Thread,
+    move: CutMove,
+  ): Promise<Split | { refusal: 'cut' } | null> {
+    const code = await loadCode();
+    if (code === null) return null;
+    const { network, context } = code;
+    const request = { text, network, signature: signature?.content ?? '', options, parts };
+    const found = code.moveCut(request, move, context);
+    if (found === null) return { refusal: 'cut' };
+    const { cuts, ...result } = found;
+    return { ...result, network, options: { ...options, cuts } };
   }
 
   /** Resolves to null if there are not two parts at least. */
@@ -45,6 +67,7 @@ export function createSplitter({ composer, counter }: SplitContext) {
 
   return {
     split,
+    moveCut,
     splitFirst,
     /** Returns the number of parts of the text; null if there is no such text, or until it is split. */
     watchPartCount(source: ReadonlySignal<SplitSource | null>): ReadonlySignal<number | null> {

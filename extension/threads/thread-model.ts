@@ -7,8 +7,8 @@ import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import { createPartRequest, readPartStates } from './part-states.ts';
-import { createSplitter, firstOptions, type Split, type SplitSource } from './split-model.ts';
-import type { SplitRefusal } from './split-text.ts';
+import { createSplitter, type Split, type SplitSource } from './split-model.ts';
+import type { CutMove, SplitRefusal } from './split-text.ts';
 import type { PutPart, Thread, ThreadOptions } from './thread.ts';
 
 export type ThreadMemory = Omit<typeof import('./thread-memory.ts'), 'writePutParts'>;
@@ -38,6 +38,8 @@ type ThreadContext = {
 /** `whole`: the post fits, or cannot be split. `unfinished`: parts of another thread are still to be put in. */
 export type OfferedParts = 'whole' | 'offered' | 'unfinished';
 
+type Resplit = Split | SplitRefusal | { refusal: 'cut' } | null;
+
 export type ThreadModel = ReturnType<typeof createThreadModel>;
 
 /** Each action goes on in the tab in which it began: the side panel follows the user to others. */
@@ -45,15 +47,15 @@ export function createThreadModel(context: ThreadContext) {
   const { composer, tabId, counter, isTooLong, signature, page, memory } = context;
   const thread = signal<Thread | null>(null);
   const putParts = signal<readonly PutPart[]>([]);
-  /** Why a part was not put in, or the text not split. */
-  const refusal = signal<RefusalReason | SplitRefusal['refusal'] | null>(null);
+  /** Why a part was not put in, the text not split, or a cut not moved. */
+  const refusal = signal<RefusalReason | SplitRefusal['refusal'] | 'cut' | null>(null);
   const states = computed(() =>
     thread.value === null ? [] : readPartStates(thread.value, putParts.value, composer.value),
   );
   const nextIndex = computed(() => states.value.findIndex(({ at }) => at === 'open'));
   const isUntouched = computed(() => states.value.every(({ at }) => at === 'open'));
   const splitter = createSplitter({ composer, counter });
-  /** One change of options at a time, as each is made to those before it. */
+  /** One change at a time, as each is made to those before it. */
   const changes = createSerialQueue();
   let isPutting = false;
 
@@ -91,8 +93,22 @@ export function createThreadModel(context: ThreadContext) {
   const begin = (tab: number, parts: SplitSource & Split): Promise<void> =>
     memory.writeThread(tab, {
       ...{ id: crypto.randomUUID(), startedMs: context.wallMs(), copied: [] },
-      ...{ ...parts, options: firstOptions },
+      ...parts,
     });
+
+  /** Stores the thread as `split` splits it anew, or says why it cannot. */
+  async function resplit(split: (current: Thread) => Promise<Resplit>): Promise<void> {
+    const { value: tab } = tabId;
+    if (tab === undefined) return;
+    await changes.run(async () => {
+      const [current] = await memory.readTab(tab);
+      if (current === null) return;
+      const found = await split(current);
+      if (found === null || thread.value?.id !== current.id) return;
+      refusal.value = 'refusal' in found ? found.refusal : null;
+      if ('parts' in found) await memory.updateThread(tab, current.id, () => found);
+    });
+  }
 
   /** Takes the long text and the signature as they are when the user presses. */
   async function splitComposer(): Promise<void> {
@@ -132,20 +148,9 @@ export function createThreadModel(context: ThreadContext) {
       return 'offered';
     },
 
-    async change(options: Partial<ThreadOptions>): Promise<void> {
-      const { value: tab } = tabId;
-      if (tab === undefined) return;
-      await changes.run(async () => {
-        const [current] = await memory.readTab(tab);
-        if (current === null) return;
-        const changed = { ...current.options, ...options };
-        const found = await splitter.split(current, changed);
-        if (found === null || thread.value?.id !== current.id) return;
-        refusal.value = 'refusal' in found ? found.refusal : null;
-        if ('parts' in found)
-          await memory.updateThread(tab, current.id, () => ({ ...found, options: changed }));
-      });
-    },
+    change: (options: Partial<ThreadOptions>) =>
+      resplit(current => splitter.split(current, { ...current.options, ...options })),
+    moveCut: (move: CutMove) => resplit(current => splitter.moveCut(current, move)),
 
     /** Resolves once the popup closes, or if the composer cannot take the part. */
     async put(index: number): Promise<void> {

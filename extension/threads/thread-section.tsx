@@ -1,11 +1,11 @@
-import { Check, Copy } from 'lucide';
+import { ArrowDown, ArrowUp, Check, Copy } from 'lucide';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { numberings } from '../../shared/threads/part-format.ts';
 import { strings } from '../app/strings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { namePart } from './part-states.ts';
 import { PartsList } from './parts-list.tsx';
-import { signatureChoices } from './thread.ts';
+import { isMovable, signatureChoices, type Thread } from './thread.ts';
 import type { ThreadModel } from './thread-model.ts';
 import './thread-section.css';
 
@@ -68,6 +68,7 @@ export function ThreadSection({ model, end }: ThreadSectionProps) {
           const isCopied = states[index]?.at === 'copied';
           return (
             <>
+              {model.canChange.value && <MoveButtons {...{ model, thread, index, name }} />}
               {states[index]?.at !== 'here' && (
                 <button
                   type="button"
@@ -99,6 +100,31 @@ export function ThreadSection({ model, end }: ThreadSectionProps) {
       </p>
     </section>
   );
+}
+
+type MoveButtonsProps = { model: ThreadModel; thread: Thread; index: number; name: string };
+
+/** Move the cuts around a part: its first sentence to the part above it, and its last one to the part below. */
+function MoveButtons({ model, thread, index, name }: MoveButtonsProps) {
+  const { threads: t } = strings.value;
+  const moves = [
+    { icon: ArrowUp, label: t.moveFirst, cut: { index: index - 1, to: 'here' } },
+    { icon: ArrowDown, label: t.moveLast, cut: { index, to: 'next' } },
+  ] as const;
+  return moves.map(({ icon, label, cut }) => (
+    <button
+      key={cut.to}
+      type="button"
+      class="button"
+      data-look="quiet"
+      disabled={!isMovable(thread, cut.index)}
+      aria-label={`${label} · ${name}`}
+      title={label}
+      onClick={({ shiftKey }) => void model.moveCut({ ...cut, by: shiftKey ? 'word' : 'sentence' })}
+    >
+      <Icon icon={icon} />
+    </button>
+  ));
 }
 
 /** Numbers and signature, until the first part is put in. */

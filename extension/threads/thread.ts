@@ -8,6 +8,8 @@ export const signatureChoices = ['none', ...signaturePlaces] as const;
 const threadOptions = z.object({
   numbering: z.enum(numberings),
   signatureOn: z.enum(signatureChoices),
+  /** The cuts that the user has moved, and those before them: places in the text. */
+  cuts: z.array(z.int()),
 });
 export type ThreadOptions = z.output<typeof threadOptions>;
 
@@ -26,6 +28,9 @@ export const thread = z.object({
     z.object({
       content: z.string(),
       isSigned: z.boolean(),
+      /** The words without number and signature, in the text. */
+      start: z.int(),
+      end: z.int(),
       /** The count and the limit that the network shows. */
       count: z.int(),
       limit: z.int().nullable(),
@@ -38,6 +43,15 @@ export const thread = z.object({
 });
 export type Thread = z.output<typeof thread>;
 export type ThreadPart = Thread['parts'][number];
+
+/** True if the user can move the cut behind the part: a line of `---` is always one. */
+export const isMovable = (
+  { text, parts }: Pick<Thread, 'text'> & { parts: readonly ThreadPart[] },
+  index: number,
+): boolean => {
+  const { [index]: before, [index + 1]: after } = parts;
+  return before && after ? text.slice(before.end, after.start).trim() === '' : false;
+};
 
 /** A part that a page has taken, and where. */
 export const putPart = z.object({

@@ -6,12 +6,21 @@ import type { CountingContext } from '../counting/count.ts';
 import type { Network } from '../counting/network.ts';
 import { countingRules } from '../counting/rules.ts';
 import { arrange, sumLengths } from './arrange.ts';
-import { cutWord, findPieces, type Piece, type Range } from './breaks.ts';
+import {
+  type CutRank,
+  cutWord,
+  findPieces,
+  type LinkRules,
+  type Piece,
+  type Range,
+} from './breaks.ts';
 import { createRuler, createWordMeasure, type Ruler } from './lengths.ts';
 import { createPartFormat, createRooms, type PartOptions } from './part-format.ts';
 
 export type SplitOptions = PartOptions & {
   network: Network;
+  /** Places in the text, in UTF-16 units, that are always cuts, as lines of `---` are. */
+  cuts?: readonly number[];
 };
 
 /** A part, and where its words stand in the text, in UTF-16 units. */
@@ -38,12 +47,12 @@ const lastPart = { index: 999_998, count: 999_999 };
 
 export function splitThread(
   text: string,
-  { network, ...options }: SplitOptions,
+  { network, cuts = [], ...options }: SplitOptions,
   context: CountingContext,
 ): SplitResult {
   const ruler = createRuler(network, context);
   const format = createPartFormat(options);
-  const ranges = findSections(text);
+  const ranges = findSections(text, cuts);
   const [only, second] = ranges;
   if (only === undefined) return { refusal: 'empty' };
   const whole = { start: 0, end: text.length };
@@ -58,7 +67,7 @@ export function splitThread(
   const measure = createWordMeasure(ruler);
   const exceeds = ({ start, end }: Range, room: readonly number[]) =>
     measure(text.slice(start, end)).some((length, kind) => length > (room[kind] ?? 0));
-  const links = { ...context, endsAtSpace: countingRules[network].links === 'shortened' };
+  const links = createLinkRules(network, context);
   const words = ranges.map(range => findPieces(text, range, links));
   const isTooLong = (range: Range) => exceeds(range, smallest);
   const pieces = words.map(ofSection =>
@@ -98,11 +107,28 @@ function getExcess(content: string, { limits, measure }: Ruler): number {
   return Math.max(0, ...measure(content).map((length, kind) => length - (limits[kind] ?? 0)));
 }
 
+const createLinkRules = (network: Network, { domains }: CountingContext): LinkRules => ({
+  domains,
+  endsAtSpace: countingRules[network].links === 'shortened',
+});
+
+/** Returns the places inside the range where a cut tears no word, link, mention or hashtag. */
+export const listCutPlaces = (
+  text: string,
+  range: Range,
+  network: Network,
+  context: CountingContext,
+): { at: number; tears: CutRank }[] =>
+  findPieces(text, range, createLinkRules(network, context))
+    .slice(0, -1)
+    .map(({ end, cutBehind }) => ({ at: end, tears: cutBehind }));
+
 /** Returns the text between given cuts without the white space around it, unless it is white space only. */
-function findSections(text: string): Range[] {
-  const cuts = Array.from(text.matchAll(givenCut), ({ index }) => index);
-  return [0, ...cuts.map(cut => cut + '---'.length)].flatMap((from, index) => {
-    const section = text.slice(from, cuts[index] ?? text.length);
+function findSections(text: string, places: readonly number[]): Range[] {
+  const lines = Array.from(text.matchAll(givenCut), ({ index }) => [index, index + '---'.length]);
+  const cuts = [...lines, ...places.map(place => [place, place])].sort(([a = 0], [b = 0]) => a - b);
+  return [0, ...cuts.map(([, end = 0]) => end)].flatMap((from, index) => {
+    const section = text.slice(from, cuts[index]?.[0] ?? text.length);
     const start = from + section.length - section.trimStart().length;
     return section.trim() === '' ? [] : { start, end: start + section.trim().length };
   });

@@ -23,6 +23,8 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'التوقيع في الأخير',
       every: 'التوقيع في كل جزء',
     },
+    moveFirst: 'انقل الجملة الأولى إلى الجزء الأعلى (مع Shift: كلمة واحدة)',
+    moveLast: 'انقل الجملة الأخيرة إلى الجزء الأسفل (مع Shift: كلمة واحدة)',
     discard: 'تجاهل',
     discarded: 'أُلغيت السلسلة',
     cut: 'اقطع هنا',
@@ -34,6 +36,7 @@ export const arThreads: Pick<EssentialStrings, 'threads'> = {
       grapheme: 'حرف واحد أطول من جزء.',
       parts: 'سينتج عن النص أكثر من 2,000 جزء.',
       unfinished: 'أكمل السلسلة أعلاه أو تجاهلها أولًا.',
+      cut: 'لا يمكن نقل موضع القطع أبعد من ذلك: سيصبح أحد الأجزاء أطول من الحد أو فارغًا.',
     },
   },
 };

@@ -23,6 +23,8 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Signatur im letzten Teil',
       every: 'Signatur in jedem Teil',
     },
+    moveFirst: 'Ersten Satz in den Teil darüber verschieben (mit Umschalttaste ein Wort)',
+    moveLast: 'Letzten Satz in den Teil darunter verschieben (mit Umschalttaste ein Wort)',
     discard: 'Verwerfen',
     discarded: 'Thread verworfen',
     cut: 'Hier trennen',
@@ -34,6 +36,7 @@ export const deThreads: Pick<EssentialStrings, 'threads'> = {
       grapheme: 'Ein einzelnes Zeichen ist länger als ein Teil.',
       parts: 'Der Text ergäbe mehr als 2.000 Teile.',
       unfinished: 'Beenden oder verwerfen Sie zuerst den Thread darüber.',
+      cut: 'Weiter lässt sich die Trennstelle nicht verschieben: Ein Teil wäre zu lang oder leer.',
     },
   },
 };

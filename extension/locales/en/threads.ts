@@ -22,6 +22,8 @@ export const enThreads = {
       last: 'Signature on the last',
       every: 'Signature on every part',
     },
+    moveFirst: 'Move the first sentence to the part above (with Shift, a word)',
+    moveLast: 'Move the last sentence to the part below (with Shift, a word)',
     discard: 'Discard',
     discarded: 'Thread discarded',
     cut: 'Cut here',
@@ -33,6 +35,7 @@ export const enThreads = {
       grapheme: 'One character is longer than a part.',
       parts: 'The text would make more than 2,000 parts.',
       unfinished: 'Finish or discard the thread above first.',
+      cut: 'This cut can’t move further: a part would be too long or empty.',
     },
   },
 };

@@ -23,6 +23,8 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Firma en la última',
       every: 'Firma en todas',
     },
+    moveFirst: 'Mover la primera frase a la parte de arriba (con Mayús, una palabra)',
+    moveLast: 'Mover la última frase a la parte de abajo (con Mayús, una palabra)',
     discard: 'Descartar',
     discarded: 'Hilo descartado',
     cut: 'Cortar aquí',
@@ -34,6 +36,7 @@ export const esThreads: Pick<EssentialStrings, 'threads'> = {
       grapheme: 'Un solo carácter es más largo que una parte.',
       parts: 'El texto daría más de 2000 partes.',
       unfinished: 'Primero termina o descarta el hilo de arriba.',
+      cut: 'El corte no puede moverse más: una parte quedaría demasiado larga o vacía.',
     },
   },
 };

@@ -23,6 +23,8 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       last: 'Signature sur la dernière',
       every: 'Signature sur chaque partie',
     },
+    moveFirst: 'Déplacer la première phrase vers la partie du dessus (avec Maj, un mot)',
+    moveLast: 'Déplacer la dernière phrase vers la partie du dessous (avec Maj, un mot)',
     discard: 'Abandonner',
     discarded: 'Fil abandonné',
     cut: 'Couper ici',
@@ -34,6 +36,7 @@ export const frThreads: Pick<EssentialStrings, 'threads'> = {
       grapheme: 'Un seul caractère est plus long qu’une partie.',
       parts: 'Le texte donnerait plus de 2 000 parties.',
       unfinished: 'Terminez ou abandonnez d’abord le fil ci-dessus.',
+      cut: 'La coupure ne peut pas aller plus loin : une partie serait trop longue ou vide.',
     },
   },
 };

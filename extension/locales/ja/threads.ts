@@ -23,6 +23,8 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       last: '最後に署名',
       every: 'すべてに署名',
     },
+    moveFirst: '最初の文を上に移す（Shift を押すと 1 語）',
+    moveLast: '最後の文を下に移す（Shift を押すと 1 語）',
     discard: '破棄',
     discarded: 'スレッドを破棄しました',
     cut: 'ここで区切る',
@@ -34,6 +36,7 @@ export const jaThreads: Pick<EssentialStrings, 'threads'> = {
       grapheme: '1 文字が 1 件に収まりません。',
       parts: '2,000 件を超えるため分割できません。',
       unfinished: '先に上のスレッドを完了するか破棄してください。',
+      cut: 'これ以上は動かせません。長すぎるか空になる部分ができます。',
     },
   },
 };

@@ -151,7 +151,7 @@ async function splitPost(
     import('../../threads/split-text.ts'),
     loadDomains(),
   ]);
-  const options = { numbering: 'none', signatureOn: 'none' } as const;
+  const options = { numbering: 'none' as const, signatureOn: 'none' as const, cuts: [] };
   const context = { domains, mastodon: mastodonDefaults, limit };
   const split = splitText({ text, network, signature: '', options }, context);
   return 'refusal' in split || split.parts.length < 2 ? null : split;

@@ -44,6 +44,11 @@ const waitForSizes = (...sizes: (string | RegExp)[]) =>
     .poll(readSizes)
     .toEqual(sizes.map(size => (typeof size === 'string' ? size : expect.stringMatching(size))));
 
+const moveFirst = (part: string) =>
+  `Move the first sentence to the part above (with Shift, a word) · ${part}`;
+const moveLast = (part: string) =>
+  `Move the last sentence to the part below (with Shift, a word) · ${part}`;
+
 /** Remembers the request that the popup has sent last, as the worker does once the page has taken it. */
 async function remember(page: FakePage): Promise<void> {
   const request = page.sent.at(-1);
@@ -105,6 +110,31 @@ describe('text that is too long', () => {
     await open(page);
     await waitForSizes(/ · In this field$/, /of 280$/);
     expect(find('.thread-options')).toBeNull();
+  });
+
+  it('cuts moved by pointer and keyboard: counts follow, back by the other button, fixed once one is put in', async () => {
+    // Both parts have room for a sentence more.
+    const text = long.slice(0, long.indexOf(' 6.'));
+    const page = createFakePage({ ...onX, text });
+    await split(page, {});
+    await waitForSizes(/of 280$/, /of 280$/);
+    const before = readParts();
+    await byRole('button', moveLast('Part 1 of 2')).click();
+    await expect.poll(() => readParts()[1]?.words.slice(0, 5)).toBe('Every');
+    expect(readSizes()).not.toEqual(before.map(({ size }) => size));
+    await byRole('button', moveFirst('Part 2 of 2')).click();
+    await expect.poll(readParts).toEqual(before);
+    await press('Shift+Enter');
+    await expect.poll(() => readParts()[0]?.words).toBe(`${before[0]?.words} 3.`);
+    expect(readFocusedName()).toMatch(/^Move the first sentence/);
+    await open(page);
+    await expect.poll(() => readParts()[0]?.words).toBe(`${before[0]?.words} 3.`);
+    await byRole('button', 'Put it here · Part 1 of 2').click();
+    await waitUntilClosed(page);
+    await remember(page);
+    await open(page);
+    await waitForSizes(/ · In this field$/, /of 280$/);
+    expect(document.querySelectorAll('[aria-label^="Move the"]')).toHaveLength(0);
   });
 });
 

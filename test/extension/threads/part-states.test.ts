@@ -4,10 +4,12 @@ import { findPlaceOfPart, readPartStates } from '../../../extension/threads/part
 import type { PutPart, Thread } from '../../../extension/threads/thread.ts';
 
 const text = 'The first half. The second half.';
-const createPart = (content: string) => ({ content, isSigned: false, count: 1, limit: 280 });
+const createPart = (content: string) => ({
+  ...{ content, isSigned: false, start: 0, end: 0, count: 1, limit: 280 },
+});
 const thread: Thread = {
   ...{ id: 'thread-1', startedMs: 0, text, isStoredPost: false, network: 'x', signature: null },
-  options: { numbering: 'none', signatureOn: 'last' },
+  options: { numbering: 'none', signatureOn: 'last', cuts: [] },
   parts: [createPart('The first half.'), createPart('The second half.')],
   ...{ cutWords: [], copied: [] },
 };

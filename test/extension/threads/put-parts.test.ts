@@ -20,7 +20,7 @@ import {
 
 const createThread = (id: string, startedMs = 0): Thread => ({
   ...{ id, startedMs, text: 'Long', isStoredPost: false, network: 'x', signature: null },
-  options: { numbering: 'none', signatureOn: 'last' },
+  options: { numbering: 'none', signatureOn: 'last', cuts: [] },
   ...{ parts: [], cutWords: [], copied: [] },
 });
 const createPartRequest = (index: number, thread = 'thread-1') => ({

@@ -128,6 +128,23 @@ describe('thread of a tab', () => {
     expect((await memory.readThread(one))?.text).toBe(other);
   });
 
+  it('cut moved: remembered with the tab, through other options; one that cannot be moved is refused', async () => {
+    const { model } = await openSplit();
+    const move = { index: 0, to: 'next', by: 'sentence' } as const;
+    const before = model.thread.value?.parts[0]?.end ?? 0;
+    await model.moveCut(move);
+    await model.change({ numbering: '1/3' });
+    const stored = await memory.readThread(one);
+    expect(stored?.parts[0]?.end).toBeLessThan(before);
+    expect(stored?.options).toMatchObject({
+      ...{ numbering: '1/3', cuts: [stored?.parts[0]?.end] },
+    });
+    await eventually(() => expect(model.thread.value).toEqual(stored));
+    await model.moveCut({ ...move, index: 9 });
+    expect(model.refusal.value).toBe('cut');
+    expect(await memory.readThread(one)).toEqual(stored);
+  });
+
   it('all parts copied: ends without an undo', async () => {
     const { model } = await openSplit();
     for (const index of [0, 1]) await model.copy(index);
