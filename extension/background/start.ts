@@ -39,11 +39,13 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   const appendRequests = registerAppendRequests(context, {
     async recordUse(request, frame) {
       await suggestions.close(request.tabId);
-      await putParts.add(request, frame.host);
+      const postInParts = await putParts.add(request, frame.host);
       // Also a post: the undo in the page is of the request that was recorded last.
       await useCounts.record(request, frame);
-      const isPost = request.onlyIfEmpty && request.part === undefined;
-      if (isPost) await postedPosts.watch(request, frame.frameId);
+      if (postInParts)
+        await postedPosts.watch(request, frame.frameId, { ...postInParts, isInParts: true });
+      const [post] = request.onlyIfEmpty && request.part === undefined ? request.signatures : [];
+      if (post) await postedPosts.watch(request, frame.frameId, post);
     },
     reportResult: badge.reportResult,
   });

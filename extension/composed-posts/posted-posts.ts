@@ -28,11 +28,16 @@ export function createPostedPosts({ platform, database, loadStrings }: WorkerCon
   }
 
   return {
-    /** Lets the page ask whether the post was posted that its composer has got by this request. */
-    async watch({ tabId, composer, signatures }: AppendRequest, frameId: number): Promise<void> {
-      const [post] = signatures;
-      if (post === undefined) return;
-      const saved = { post_id: post.id, text: post.content, saved_ms: Date.now() };
+    /** Lets the page ask whether the post was posted that its composer, or its last part, has got by this request. */
+    async watch(
+      { tabId, composer }: AppendRequest,
+      frameId: number,
+      post: { id: string; content: string; isInParts?: true },
+    ): Promise<void> {
+      const saved = {
+        ...{ post_id: post.id, text: post.content, saved_ms: Date.now() },
+        ...(post.isInParts && { is_in_parts: true }),
+      };
       await writeComposingEntry(database, composer, { composer, tab_id: tabId, ...saved });
       await platform.frames.injectScript({ tabId, frameIds: [frameId] }, '/saved.js');
       const watchInPage = (id: string) => {

@@ -13,7 +13,7 @@ const maxNameLength = 40;
 type PutInContext = {
   composer: ReadonlySignal<ComposerState | undefined>;
   /** Offers a post that is too long in parts, unless the parts of another text are still to be put in. */
-  offerParts(content: string): Promise<'whole' | 'offered' | 'unfinished'>;
+  offerParts(post: DuePost): Promise<'whole' | 'offered' | 'unfinished'>;
   /** Reads the composer again. */
   probe(): Promise<void>;
   page: {
@@ -55,7 +55,7 @@ export function createPutIn({ composer, offerParts, probe, page }: PutInContext)
           refused.value = { post, reason: 'not-empty' };
           return;
         }
-        const offer = await offerParts(post.content);
+        const offer = await offerParts(post);
         if (offer === 'unfinished') refused.value = { post, reason: offer };
         if (offer !== 'whole') return;
         const name = cutText(post.content.trim().split('\n', 1)[0] ?? '', maxNameLength);

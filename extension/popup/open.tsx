@@ -92,8 +92,8 @@ export async function openPopup(
   void tabId.then(id => (tab.value = id));
   void loadedWriter.then(({ due: model }) => {
     // Its code is a part of the same file, so it is loaded.
-    const offerParts = async (content: string) =>
-      (await thread.value?.splitPost(content)) ?? 'whole';
+    const offerParts = async (post: { id: string; content: string }) =>
+      (await thread.value?.splitPost(post)) ?? 'whole';
     const { composer, probe } = popup;
     const putIn = createPutIn({ composer, offerParts, probe, page });
     due.value = { due: model, putIn };

@@ -10,11 +10,16 @@ export type SavedComposer = {
   content: string;
   /** The composer's text as it was saved. */
   savedText: string;
+  /** True if the composer got only the last part of the post. */
+  isInParts: boolean;
 };
 
 /** @param text the composer's current text */
-export function isSamePost({ status, content, savedText }: SavedComposer, text: string): boolean {
-  if (status === 'published' || !isContinuation(savedText, text, true)) return false;
+export function isSamePost(
+  { status, content, savedText, isInParts }: SavedComposer,
+  text: string,
+): boolean {
+  if (isInParts || status === 'published' || !isContinuation(savedText, text, true)) return false;
   // If the post was edited elsewhere too, saving would overwrite one of the two texts.
   return content === savedText || text === savedText;
 }

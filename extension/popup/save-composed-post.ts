@@ -52,6 +52,7 @@ type Composed = {
   content: ComposerContent;
   url: string | null;
   savedText: string | undefined;
+  isInParts: boolean;
   timingValues: FieldValues;
 };
 type NotContinued = { isOtherPost: true };
@@ -88,6 +89,7 @@ async function savePost(context: ModelContext, content: ComposerContent): Promis
             content,
             url,
             savedText: entry?.text,
+            isInParts: entry?.is_in_parts === true,
             timingValues,
           });
     const id = continued?.row.id ?? (await createPost(writeRow, validated.values, content));
@@ -141,13 +143,13 @@ async function continuePost(
 
 function editPost(
   row: Row,
-  { content: { text, labelToggles }, url, savedText, timingValues }: Composed,
+  { content: { text, labelToggles }, url, savedText, isInParts, timingValues }: Composed,
   stamper: Stamper,
 ): Continuation | NotContinued {
   const { content, status } = toPostWithLabelIds(row);
   // If no text is stored for this composer, the post's content takes its place.
   const baseText = savedText ?? content;
-  if (!isSamePost({ status, content, savedText: baseText }, text)) return otherPost;
+  if (!isSamePost({ status, content, savedText: baseText, isInParts }, text)) return otherPost;
   const ids = Object.keys(labelToggles);
   const labels = planLabelChange(row, {
     add: ids.filter(id => labelToggles[id]),

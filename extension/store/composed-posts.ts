@@ -16,6 +16,8 @@ export type ComposedPost = {
   /** The time of the save, milliseconds since 1970. */
   savedMs: number;
   tabId: number | null;
+  /** True if the composer has only the last part of the post. */
+  isInParts: boolean;
   /** True once the user was asked whether the post was posted. */
   isAsked: boolean;
 };
@@ -48,6 +50,7 @@ function toComposedPost(
     url: toText(row.fields.url),
     status: (toText(row.fields.status) || 'draft') as PostStatus,
     tabId: entry.tab_id ?? null,
+    isInParts: entry.is_in_parts === true,
     isAsked: entry.is_asked === true,
     savedText: entry.text ?? content,
     savedMs: entry.saved_ms,

@@ -70,7 +70,6 @@ export type SavedTiming = z.output<typeof savedTiming>;
 const timingChange = z.object({ before: savedTiming.nullable(), after: savedTiming });
 
 const composingEntry = z.object({
-  /** The composer's ID. */
   composer: z.string(),
   post_id: z.string(),
   saved_ms: z.number(),
@@ -80,6 +79,8 @@ const composingEntry = z.object({
   tab_id: z.number().optional(),
   /** True once the user was asked whether the post was posted. */
   is_asked: z.boolean().optional(),
+  /** True if the composer has only the post's last part, which no save may write into the post. */
+  is_in_parts: z.boolean().optional(),
   /** The timing that the answer gave the post, and the one before it. */
   marked: timingChange.optional(),
 });

@@ -62,13 +62,13 @@ type PartPlace = Pick<AppendRequest, 'where' | 'replacedText' | 'onlyIfEmpty'>;
 
 /** Returns how the part is put into the composer, or why it cannot be. Only the first part replaces words. */
 export function findPlaceOfPart(
-  { text, isStoredPost }: Thread,
+  { text, postId }: Thread,
   index: number,
   composer: ComposerState,
 ): PartPlace | RefusalReason {
   if (!composer.found) return composer.reason;
   if (composer.isPart) return 'not-empty';
   if (composer.text.trim() === '') return { onlyIfEmpty: true };
-  if (index > 0 || isStoredPost) return 'not-empty';
+  if (index > 0 || postId !== null) return 'not-empty';
   return composer.text === text ? { where: 'whole', replacedText: text } : 'text-changed';
 }

@@ -12,7 +12,7 @@ type SplitContext = {
   counter: ReadonlySignal<Counter | null>;
 };
 
-export type SplitSource = Pick<Thread, 'text' | 'isStoredPost' | 'signature'>;
+export type SplitSource = Pick<Thread, 'text' | 'postId' | 'signature'>;
 export type Split = Pick<Thread, 'parts' | 'cutWords' | 'options'> & Pick<SplitRequest, 'network'>;
 
 /** The text is split once it has not changed for this long, so not at each letter. */

@@ -40,6 +40,8 @@ export type OfferedParts = 'whole' | 'offered' | 'unfinished';
 
 type Resplit = Split | SplitRefusal | { refusal: 'cut' } | null;
 
+type StoredPost = { id: string; content: string };
+
 export type ThreadModel = ReturnType<typeof createThreadModel>;
 
 /** Each action goes on in the tab in which it began: the side panel follows the user to others. */
@@ -66,7 +68,7 @@ export function createThreadModel(context: ThreadContext) {
     const { value: current } = thread;
     const isNew = current === null || (isUntouched.value && current.text !== text.value);
     return isNew && isTooLong.value && text.value.trim() !== ''
-      ? { text: text.value, isStoredPost: false, signature: signature.value }
+      ? { text: text.value, postId: null, signature: signature.value }
       : null;
   });
   const offeredCount = splitter.watchPartCount(source);
@@ -135,9 +137,9 @@ export function createThreadModel(context: ThreadContext) {
     ),
     splitComposer,
 
-    async splitPost(content: string): Promise<OfferedParts> {
+    async splitPost({ id, content }: StoredPost): Promise<OfferedParts> {
       const { value: tab } = tabId;
-      const from: SplitSource = { text: content, isStoredPost: true, signature: null };
+      const from: SplitSource = { text: content, postId: id, signature: null };
       const found = await splitter.splitFirst(from);
       if (found === null || tab === undefined) return 'whole';
       const [stored, put] = await memory.readTab(tab);

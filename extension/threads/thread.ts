@@ -18,8 +18,8 @@ export const thread = z.object({
   startedMs: z.number(),
   /** The text that was split, as the composer had it; the first part replaces no other text. */
   text: z.string(),
-  /** True if the text is a stored post's and not the composer's. */
-  isStoredPost: z.boolean(),
+  /** The stored post whose text it is; null if it is the composer's. */
+  postId: z.string().nullable(),
   network: z.enum(namedNetworks),
   /** The signatures that the user had chosen, as one text; null if they had chosen none. */
   signature: z.object({ ids: z.array(z.string()), content: z.string() }).nullable(),

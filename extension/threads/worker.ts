@@ -7,18 +7,30 @@ export function createPutParts() {
   /** One change at a time, as each is read and written. */
   const queue = createSerialQueue();
   return {
-    /** Adds the part of a request that a page has carried out; a request that is reported again adds nothing. */
-    add: ({ id: requestId, tabId, composer, part }: AppendRequest, host: string): Promise<void> =>
+    /**
+     * Adds the part of a request that a page has carried out; a request that is reported again adds nothing.
+     * @returns the stored post all of whose parts have now been put in or copied; null if there is none
+     */
+    add: (
+      { id: requestId, tabId, composer, part }: AppendRequest,
+      host: string,
+    ): Promise<{ id: string; content: string } | null> =>
       queue.run(async () => {
-        if (part === undefined) return;
+        if (part === undefined) return null;
         // The parts of threads that have ended go.
         const current = await readThread(tabId);
         const known = (await readPutParts(tabId)).filter(
           one => one.thread === current?.id && one.requestId !== requestId,
         );
-        if (current?.id !== part.thread) return;
+        if (current?.id !== part.thread) return null;
         const { thread, index } = part;
-        await writePutParts(tabId, [...known, { thread, index, requestId, composer, host }]);
+        const all = [...known, { thread, index, requestId, composer, host }];
+        await writePutParts(tabId, all);
+        const done = new Set([...current.copied, ...all.map(one => one.index)]);
+        const isComplete = current.parts.every((_, place) => done.has(place));
+        return isComplete && current.postId !== null
+          ? { id: current.postId, content: current.text }
+          : null;
       }),
 
     /** Removes the part that a request put in, because the user has undone it. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../../extension/messages/channel.ts';
 import { readSingle } from '../../../extension/store/singles.ts';
+import type { Thread } from '../../../extension/threads/thread.ts';
+import { readPutParts, writeThread } from '../../../extension/threads/thread-memory.ts';
+import { createPutParts } from '../../../extension/threads/worker.ts';
 import { browser, sendFromPage } from '../../support/fake-browser.ts';
 import {
   addComposerPage,
@@ -18,6 +21,61 @@ const request = {
   signatures: [{ id: postId, name: 'Our book', content: 'Our book is out', caret: null }],
   onlyIfEmpty: true,
 };
+
+/** A post of two parts, which are in the thread of the tab. */
+const text = 'Our book is out, after three years. Come and see it.';
+const thread: Thread = {
+  ...{ id: 'thread-1', startedMs: 0, text, postId, network: 'x', signature: null },
+  options: { numbering: 'none', signatureOn: 'last', cuts: [] },
+  parts: ['Our book is out, after three years.', 'Come and see it.'].map(content => ({
+    ...{ content, isSigned: false, start: 0, end: 0, count: 1, limit: 40 },
+  })),
+  ...{ cutWords: [], copied: [] },
+};
+const createPartRequest = (index: number) => ({
+  ...createRequest(`part-${index}`),
+  signatures: [{ id: '', name: 'Part', content: thread.parts[index]?.content ?? '', caret: null }],
+  onlyIfEmpty: true,
+  part: { thread: thread.id, index, signatureIds: [] },
+});
+
+describe('post that is put in by parts', () => {
+  endWorkerAfterEach();
+
+  it.each([
+    ['all put in', [], [0, 1]],
+    ['the first copied, the last put in', [0], [1]],
+  ])('%s: watched for its posting once, where the last part is', async (_, copied, indexes) => {
+    const { database } = startTestWorker();
+    const watched: string[] = [];
+    addComposerPage({ script: { watchPosted: id => void watched.push(id) } });
+    await writeThread(tabId, { ...thread, copied });
+    for (const index of indexes) {
+      expect(watched).toEqual([]);
+      await ask('append', createPartRequest(index));
+      await eventually(async () =>
+        expect((await readPutParts(tabId)).map(put => put.index)).toContain(index),
+      );
+    }
+    await eventually(() => expect(watched).toEqual([composerId]));
+    expect(await readSingle(database, 'composing')).toEqual([
+      expect.objectContaining({ composer: composerId, post_id: postId, is_in_parts: true }),
+    ]);
+  });
+
+  it('text of a composer, or a part that is left: no post is in the page', async () => {
+    startTestWorker();
+    const putParts = createPutParts();
+    const put = (index: number) => putParts.add(createPartRequest(index), 'x.com');
+    await writeThread(tabId, { ...thread, id: 'thread-2' });
+    expect(await put(0)).toBeNull();
+    await writeThread(tabId, thread);
+    expect(await put(0)).toBeNull();
+    expect(await put(1)).toEqual({ id: postId, content: text });
+    await writeThread(tabId, { ...thread, postId: null });
+    expect(await put(1)).toBeNull();
+  });
+});
 
 describe('post that is put into a composer', () => {
   endWorkerAfterEach();

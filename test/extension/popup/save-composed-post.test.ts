@@ -3,8 +3,10 @@ import { IDBKeyRange, indexedDB } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import type { SyncControl } from '../../../extension/app/context.ts';
 import { createComposedPostSaver } from '../../../extension/popup/save-composed-post.ts';
+import { writeComposingEntry } from '../../../extension/store/composing.ts';
 import type { Database } from '../../../extension/store/database.ts';
 import { openDatabase } from '../../../extension/store/open-database.ts';
+import { readSingle } from '../../../extension/store/singles.ts';
 import { getStorageFault } from '../../../extension/store/storage-fault.ts';
 
 const composed = {
@@ -109,5 +111,21 @@ describe('saving a composed post', () => {
     const content = await readContent(device.database);
     expect(content).toContain('https://site.example/a?b=c');
     expect(content).not.toContain('secret');
+  });
+});
+
+describe('composer with the last part of a post', () => {
+  it('saved: a post of its own, and the one in parts keeps its text', async () => {
+    const { database, save } = openDevice();
+    const whole = 'One. The second part has more than half of the words of the whole post.';
+    await save({ ...composed, composer: 'page/0', text: whole });
+    const [entry] = await readSingle(database, 'composing');
+    if (entry === undefined) throw new Error('The save has left no entry.');
+    const part = { ...entry, composer: composed.composer, is_in_parts: true };
+    await writeComposingEntry(database, composed.composer, part);
+    const text = whole.slice('One. '.length);
+    await save({ ...composed, text, postId: entry.post_id });
+    const posts = (await database.posts.toArray()).map(({ row }) => row.fields.content?.[0]);
+    expect(posts.toSorted()).toEqual([whole, text]);
   });
 });

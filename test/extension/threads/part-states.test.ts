@@ -8,7 +8,7 @@ const createPart = (content: string) => ({
   ...{ content, isSigned: false, start: 0, end: 0, count: 1, limit: 280 },
 });
 const thread: Thread = {
-  ...{ id: 'thread-1', startedMs: 0, text, isStoredPost: false, network: 'x', signature: null },
+  ...{ id: 'thread-1', startedMs: 0, text, postId: null, network: 'x', signature: null },
   options: { numbering: 'none', signatureOn: 'last', cuts: [] },
   parts: [createPart('The first half.'), createPart('The second half.')],
   ...{ cutWords: [], copied: [] },
@@ -93,7 +93,7 @@ describe('place of a part', () => {
   });
 
   it('stored post: replaces nothing, whatever the composer has', () => {
-    const post = { ...thread, isStoredPost: true };
+    const post = { ...thread, postId: 'post-1' };
     expect(findPlaceOfPart(post, 0, createComposer(text))).toBe('not-empty');
   });
 });

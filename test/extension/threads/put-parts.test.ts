@@ -19,7 +19,7 @@ import {
 } from '../../support/worker.ts';
 
 const createThread = (id: string, startedMs = 0): Thread => ({
-  ...{ id, startedMs, text: 'Long', isStoredPost: false, network: 'x', signature: null },
+  ...{ id, startedMs, text: 'Long', postId: null, network: 'x', signature: null },
   options: { numbering: 'none', signatureOn: 'last', cuts: [] },
   ...{ parts: [], cutWords: [], copied: [] },
 });

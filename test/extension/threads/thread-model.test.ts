@@ -66,16 +66,16 @@ describe('long post while a thread is there', () => {
   it('parts are left: refused, and the thread stays', async () => {
     const { model, composer } = await openSplit();
     composer.value = createComposer('');
-    expect(await model.splitPost(other)).toBe('unfinished');
-    expect(await model.splitPost('Short')).toBe('whole');
+    expect(await model.splitPost({ id: 'post-1', content: other })).toBe('unfinished');
+    expect(await model.splitPost({ id: 'post-1', content: 'Short' })).toBe('whole');
     expect((await memory.readThread(one))?.text).toBe(long);
   });
 
   it('the same post again: stays as it is', async () => {
     const { model } = openPopup();
-    expect(await model.splitPost(other)).toBe('offered');
+    expect(await model.splitPost({ id: 'post-1', content: other })).toBe('offered');
     const first = await memory.readThread(one);
-    expect(await model.splitPost(other)).toBe('offered');
+    expect(await model.splitPost({ id: 'post-1', content: other })).toBe('offered');
     expect(await memory.readThread(one)).toEqual(first);
   });
 
@@ -83,14 +83,14 @@ describe('long post while a thread is there', () => {
     const { model, composer } = await openSplit();
     for (const index of [0, 1]) await model.copy(index);
     composer.value = createComposer('');
-    expect(await model.splitPost(other)).toBe('offered');
+    expect(await model.splitPost({ id: 'post-1', content: other })).toBe('offered');
     expect((await memory.readThread(one))?.text).toBe(other);
   });
 
   it('rules of the network that are still loading: waits for them', async () => {
     const { model, counter: loading } = openPopup();
     loading.value = null;
-    const offer = model.splitPost(long);
+    const offer = model.splitPost({ id: 'post-1', content: long });
     setTimeout(() => (loading.value = counter), 50);
     expect(await offer).toBe('offered');
   });
@@ -98,7 +98,7 @@ describe('long post while a thread is there', () => {
   it('composer that goes while they load: ends', async () => {
     const { model, composer, counter: loading } = openPopup();
     loading.value = null;
-    const offer = model.splitPost(long);
+    const offer = model.splitPost({ id: 'post-1', content: long });
     composer.value = { found: false, reason: 'no-composer', host: null };
     expect(await offer).toBe('whole');
   });
@@ -192,7 +192,7 @@ describe('side panel, another tab in front', () => {
   it('its thread goes at once, and what was begun stays with its tab', async () => {
     const { model, composer, tabId } = openPopup();
     composer.value = createComposer(long);
-    const offer = model.splitPost(other);
+    const offer = model.splitPost({ id: 'post-1', content: other });
     tabId.value = two;
     await offer;
     expect([await memory.readThread(two), (await memory.readThread(one))?.text]).toEqual([
