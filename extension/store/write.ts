@@ -2,7 +2,7 @@
 
 import type { Stamper } from '../../shared/rows/edit.ts';
 import { findLatestStamp, type Row } from '../../shared/rows/row.ts';
-import { laterStamp, nextStamp } from '../../shared/rows/stamp.ts';
+import { laterStamp, nextStamp, type Stamp } from '../../shared/rows/stamp.ts';
 import { type Database, getRowTables, readDevice, writeDevice } from './database.ts';
 import type { RowKey } from './device.ts';
 import { keepReplacedTexts } from './replaced-texts.ts';
@@ -11,7 +11,11 @@ import { keyOf, putRows, readRows } from './rows.ts';
 /** Gets the current row and returns the edited one; null or the same row if nothing changes. */
 export type Edit = (row: Row | undefined, stamper: Stamper) => Row | null;
 
-export type Change = RowKey & { edit: Edit };
+export type Change = RowKey & {
+  edit: Edit;
+  /** A stamp of another device that the edit has seen: its own stamps, and all later ones, are later. */
+  seen?: Stamp;
+};
 
 /** Runs `act` in one transaction: it writes the rows and records of this device completely or not at all. */
 export async function runInTransaction<Result>(
@@ -42,10 +46,11 @@ export async function writeRows(
     const before = new Map(read.map(row => [keyOf(row), row]));
     const rows = new Map(before);
     const changed = new Map<string, Row>();
-    for (const { kind, id, edit } of changes) {
+    for (const { kind, id, edit, seen } of changes) {
       const row = rows.get(keyOf({ kind, id }));
       // The edit's stamps must be later than all stamps that are already in the row.
       if (row) device.last = laterStamp(device.last, findLatestStamp(row));
+      if (seen) device.last = laterStamp(device.last, seen);
       const edited = edit(row, () => {
         device.last = nextStamp(device.last, wallMs + device.offsetMs, device.id);
         return device.last;

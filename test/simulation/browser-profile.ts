@@ -117,7 +117,7 @@ export type Written = { before: Row | undefined; after: Row };
 /** Writes an edit of the user by the rules of `store/write.ts`. Returns null if nothing changed. */
 export function writeRow(
   profile: BrowserProfile,
-  { kind, id, edit }: Change,
+  { kind, id, edit, seen }: Change,
   wallMs: number,
   { stampAfter, createOutboxEntry }: Pick<DeviceParts, 'stampAfter' | 'createOutboxEntry'>,
 ): Written | null {
@@ -125,6 +125,7 @@ export function writeRow(
   const before = profile.rows.get(key);
   let { last } = profile.device;
   if (before) last = laterStamp(last, findLatestStamp(before));
+  if (seen) last = laterStamp(last, seen);
   const after = edit(before, () => {
     last = stampAfter(last, wallMs + profile.device.offsetMs, profile.device.id);
     return last;
