@@ -1,3 +1,4 @@
+import { registerAccount } from '../account/worker.ts';
 import { createUseCounts } from '../append/counted-uses.ts';
 import { createEditorReports } from '../append/describe-editor.ts';
 import { toComposerState } from '../append/find-composer.ts';
@@ -65,6 +66,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
     sync: () => sync.syncWake({ version: null }),
     refreshBadge: badge.refresh,
   });
+  const account = registerAccount(context);
   const backups = registerBackups(context, () => exportAll({ database, wallMs: Date.now }));
 
   async function syncAfter<Result>(write: Promise<Result>): Promise<Result> {
@@ -103,6 +105,7 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
 
   handleExtensionRequests({
     ...sync,
+    ...account,
     backUp: backups.backUp,
     async probe({ tabId }) {
       void due.noteUse();

@@ -2,6 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { PostStatus } from '../../shared/resources/post.ts';
 import type { ResourceKind } from '../../shared/resources/resources.ts';
+import { type AccountControl, createAccountModel } from '../account/account-model.ts';
 import { watchMinutes } from '../app/clock.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
 import type { ModelContext } from '../app/context.ts';
@@ -61,6 +62,7 @@ export type OpenForm = {
 
 /** Features of the extension; a page that a server serves has none of them. */
 export type ExtensionControl = {
+  account: AccountControl;
   backups: BackupsControl;
   button: ButtonControl;
   shortcuts: ShortcutControl;
@@ -85,8 +87,7 @@ export function createManagerModel(
   const filterQuery = computed(() => {
     const parsed = parseFilter(router.location.value.query);
     // Addresses and views may name a merged label; the filter uses its target.
-    const hasLabels = labels.items.value !== undefined;
-    const resolved = hasLabels
+    const resolved = labels.items.value
       ? [...new Set(parsed.labels.map(labels.resolveMerged))]
       : parsed.labels;
     return formatFilter({ ...parsed, labels: resolved }, new URLSearchParams()).toString();
@@ -97,11 +98,8 @@ export function createManagerModel(
   const isWide = watchViewport(wideQuery, context.signal);
   const posts = createPostsModel(context, labels, filter, minute);
   const slots = createSlotsModel(context);
-  const calendar = createCalendarModel(router, posts, {
-    wallMs: () => minute.value,
-    isNarrow,
-    slots,
-  });
+  const wallMs = () => minute.value;
+  const calendar = createCalendarModel(router, posts, { wallMs, isNarrow, slots });
   const settings = createSettingsModel(context, control?.takeInvitation);
   // Created later, because reading a thousand signatures takes as long as reading the first posts.
   const signatures = lazy(() => createSignaturesModel(context));
@@ -176,6 +174,7 @@ export function createManagerModel(
     },
     transfer: createTransferModel(context, control?.requestOrigin),
     ...(control && {
+      account: createAccountModel(context, control.account),
       backups: createBackupsModel(context, control.backups),
       button: createButtonModel(control.button),
       shortcuts: createShortcutsModel(control.shortcuts),

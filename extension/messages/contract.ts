@@ -126,6 +126,8 @@ export const contract = {
     reply: claimedKey,
   },
   disconnect: { request: empty, reply: empty },
+  /** Turns sync by the browser's account on or off, as the database says. Its result is there, too. */
+  exchangeAccount: { request: empty, reply: empty },
   /** Writes a backup now. Its result is in the database. */
   backUp: { request: empty, reply: empty },
 } as const;

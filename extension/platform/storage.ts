@@ -45,6 +45,25 @@ export function writeLocal(key: string, value: unknown): Promise<void> {
   return browser.storage.local.set({ [key]: value });
 }
 
+/** Reads all that the browser's account syncs. */
+export function readSynced(): Promise<Record<string, unknown>> {
+  return browser.storage.sync.get(null);
+}
+
+/** Writes all of the items or none. Rejects if they exceed a quota of the browser. */
+export function writeSynced(items: Record<string, unknown>): Promise<void> {
+  return browser.storage.sync.set(items);
+}
+
+export function removeSynced(keys: string[]): Promise<void> {
+  return browser.storage.sync.remove(keys);
+}
+
+/** Calls `onChange` after a change by another device, or by a context of the extension. Call it at the worker's start. */
+export function observeSynced(onChange: () => void): void {
+  browser.storage.sync.onChanged.addListener(onChange);
+}
+
 /**
  * Asks the browser to keep what the extension has stored in this profile, also if the disk fills up. Firefox asks
  * nothing, because the extension has the permission `unlimitedStorage`. Chromium keeps the data by that permission, and

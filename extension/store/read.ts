@@ -104,9 +104,15 @@ export async function listTrash(database: Database): Promise<Row[]> {
   return rows.flat().sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
 }
 
-/** Lists every row, including rows in the Trash, views, and rows of kinds that only newer versions know. */
-export async function listRows(database: Database): Promise<Row[]> {
-  const stored = await Promise.all(resourceKinds.map(kind => getTable(database, kind).toArray()));
+/**
+ * Lists every row, including rows in the Trash, views, and rows of kinds that only newer versions know.
+ * @param kinds the resources of which rows are listed
+ */
+export async function listRows(
+  database: Database,
+  kinds: readonly ResourceKind[] = resourceKinds,
+): Promise<Row[]> {
+  const stored = await Promise.all(kinds.map(kind => getTable(database, kind).toArray()));
   const others = await database.others.toArray();
   return [...stored.flat(), ...others].map(({ row }) => row);
 }

@@ -5,6 +5,7 @@
 import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import { postStatus } from '../../shared/resources/post.ts';
+import { accountState, noAccount } from './account-state.ts';
 import type { DeviceState } from './device.ts';
 import { noDeletions, recentDeletionsSchema } from './recent-deletions.ts';
 
@@ -91,9 +92,7 @@ const saveStep = z.object({
   /** Null if the popup was not opened over a tab. */
   tab_id: z.int().nullable(),
   post_id: z.string(),
-  /** The composer's ID. */
   composer: z.string(),
-  /** The text that was saved. */
   text: z.string(),
   /** The post before the save; null if the save created it. */
   before: z.object({ content: z.string(), url: z.string().nullable() }).nullable(),
@@ -161,6 +160,7 @@ const parsers = {
   news: z.string().catch(''),
   /** Today has asked about the overdue posts up to this time; empty before it was first dismissed. */
   'overdue-asked': z.string().catch(''),
+  account: accountState.catch(noAccount),
   backup: backupState.catch(noBackups),
   /** IndexedDB stores handles of folders. The permission is the browser's to keep. */
   'backup-folder': z.custom<FileSystemDirectoryHandle>().nullable().default(null),

@@ -1,5 +1,6 @@
 /** Opens the welcome page, which the browser shows after the installation. */
 import type { ReadonlySignal } from '@preact/signals';
+import { accountControl } from '../account/account-control.ts';
 import { showLanguageOfAllScreens } from '../app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
 import type { SyncControl } from '../app/context.ts';
@@ -29,6 +30,7 @@ import '../ui/theme.css';
 import '../ui/controls.css';
 
 const control: WelcomeControl = {
+  account: accountControl,
   append: appendOnThisPage,
   pinningInstruction: import.meta.env.FIREFOX ? 'menu' : 'pin',
   isPinned: isOnToolbar,

@@ -4,6 +4,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Separator, Signature } from '../../shared/resources/signature.ts';
+import { type AccountControl, createAccountModel } from '../account/account-model.ts';
 import { strings } from '../app/all-strings.ts';
 import { createCollection } from '../app/collection.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
@@ -24,6 +25,7 @@ export type TrialAppend = {
 
 /** Browser functions that the page needs. */
 export type WelcomeControl = {
+  account: AccountControl;
   /** Appends to the composer of this page like to any other; resolves to true if it succeeded. */
   append(request: TrialAppend): Promise<boolean>;
   /** The browser's way to show the button in the toolbar: a pin, or the entry's menu. */
@@ -43,6 +45,7 @@ export function createWelcomeModel(context: ModelContext, control: WelcomeContro
   const shortcuts = createShortcutsModel(control.shortcuts);
 
   return {
+    account: createAccountModel(context, control.account),
     /** Newest first; undefined until the first read. */
     signatures: collection.items,
     settings,

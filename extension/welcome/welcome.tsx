@@ -2,6 +2,7 @@ import { Check, type IconNode, Pin, Puzzle, Settings } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../shared/text/isolate.ts';
+import { AccountSwitch } from '../account/account-group.tsx';
 import { strings } from '../app/all-strings.ts';
 import { Icon, Logo } from '../ui/icon.tsx';
 import { Sentence } from '../ui/sentence.tsx';
@@ -85,6 +86,7 @@ export function Welcome({ model }: { model: WelcomeModel }) {
           <PinSteps model={model} />
         </Step>
         <Step title={t.importTitle} isDone={false}>
+          <AccountSwitch account={model.account} />
           <p>{t.importText}</p>
           <p class="welcome-links">
             <a class="button" href="/manager.html#/settings">

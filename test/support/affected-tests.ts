@@ -38,6 +38,7 @@ export const browserTestsBySource: readonly (readonly [
   ['extension/(entrypoints/)?picker', ['popup/picker.test']],
   ['extension/(entrypoints/)?welcome', ['welcome/welcome-page']],
   ['extension/(entrypoints/)?manager', ['manager/web-page']],
+  ['extension/account', ['manager/account']],
   ['extension/backups', ['manager/backups']],
   ['extension/manager/transfer', ['manager/transfer']],
   ['shared/counting', ['popup/page-access']],

@@ -6,6 +6,7 @@
  */
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MessageSender } from '../../extension/platform/runtime.ts';
+import { createBrowserAccount } from './browser-account.ts';
 import { type Crossing, cross } from './crossing.ts';
 import type { BrowserName } from './crossing-values.ts';
 import { createFakeFrames } from './fake-frames.ts';
@@ -165,6 +166,8 @@ const createStorage = (area: 'session' | 'local') =>
   });
 const session = createStorage('session');
 const local = createStorage('local');
+export const account = createBrowserAccount(Date.now);
+const sync = account.addProfile();
 /** Session storage that can be full. */
 const limitedSession = {
   ...session,
@@ -207,6 +210,7 @@ export const browser = {
     ...fakeBrowser.storage,
     session: limitedSession,
     local,
+    sync,
   },
   runtime: {
     ...fakeBrowser.runtime,
@@ -250,6 +254,7 @@ export function endWorker(): void {
   fakeBrowser.runtime.onStartup.removeAllListeners();
   session.onChanged.removeAllListeners();
   local.onChanged.removeAllListeners();
+  sync.onChanged.removeAllListeners();
   for (const listeners of Object.values(permissionListeners)) listeners.clear();
   for (const listeners of [menuListeners, commandListeners, notificationListeners])
     listeners.clear();
@@ -273,6 +278,7 @@ export function resetFakeBrowser(): void {
   frames.reset();
   session.reset();
   local.reset();
+  account.reset();
   fake.permissions.clear();
   fake.scripts.clear();
   fake.downloads.clear();

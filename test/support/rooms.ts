@@ -25,6 +25,7 @@ export const floors: Record<string, readonly string[]> = {
 
 /** The features, and the files of each that others may import. Entrypoints may import every file. */
 export const publicFiles: Record<string, readonly string[]> = {
+  'extension/account': ['account-control.ts', 'account-group.tsx', 'account-model.ts', 'worker.ts'],
   'extension/append': [
     'counted-uses.ts',
     'describe-editor.ts',

@@ -1,4 +1,5 @@
 import '../../store/zod-without-eval.ts';
+import { accountControl } from '../../account/account-control.ts';
 import { backupsControl } from '../../backups/backups-control.ts';
 import { remindersControl } from '../../due/reminders-control.ts';
 import { openManager } from '../../manager/open.tsx';
@@ -15,6 +16,7 @@ import { takeInvitation } from '../../sync/invitation.ts';
 import { workerSync } from '../../sync/worker-sync.ts';
 
 const control = {
+  account: accountControl,
   backups: backupsControl,
   button: buttonControl,
   shortcuts: { read: listCommandShortcuts, openSettings: openShortcutSettings },

@@ -1,5 +1,6 @@
 /** All Arabic strings. */
 import type { Strings } from '../en/en.ts';
+import { arAccount } from './account.ts';
 import { arBackups } from './backups.ts';
 import { arCalendar } from './calendar.ts';
 import { arEssential } from './essential.ts';
@@ -16,6 +17,7 @@ import { arWelcome } from './welcome.ts';
 
 export const ar: Strings = {
   ...arEssential,
+  ...arAccount,
   ...arBackups,
   ...arCalendar,
   ...arLabels,

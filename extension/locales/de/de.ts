@@ -1,5 +1,6 @@
 /** All German strings. */
 import type { Strings } from '../en/en.ts';
+import { deAccount } from './account.ts';
 import { deBackups } from './backups.ts';
 import { deCalendar } from './calendar.ts';
 import { deEssential } from './essential.ts';
@@ -16,6 +17,7 @@ import { deWelcome } from './welcome.ts';
 
 export const de: Strings = {
   ...deEssential,
+  ...deAccount,
   ...deBackups,
   ...deCalendar,
   ...deLabels,

@@ -1,4 +1,5 @@
 /** All English strings. Their type is the shape of every language. */
+import { enAccount } from './account.ts';
 import { enBackups } from './backups.ts';
 import { enCalendar } from './calendar.ts';
 import { enEssential } from './essential.ts';
@@ -15,6 +16,7 @@ import { enWelcome } from './welcome.ts';
 
 export const en = {
   ...enEssential,
+  ...enAccount,
   ...enBackups,
   ...enCalendar,
   ...enLabels,

@@ -1,5 +1,6 @@
 /** All Spanish strings. */
 import type { Strings } from '../en/en.ts';
+import { esAccount } from './account.ts';
 import { esBackups } from './backups.ts';
 import { esCalendar } from './calendar.ts';
 import { esEssential } from './essential.ts';
@@ -16,6 +17,7 @@ import { esWelcome } from './welcome.ts';
 
 export const es: Strings = {
   ...esEssential,
+  ...esAccount,
   ...esBackups,
   ...esCalendar,
   ...esLabels,

@@ -1,5 +1,6 @@
 /** All French strings. */
 import type { Strings } from '../en/en.ts';
+import { frAccount } from './account.ts';
 import { frBackups } from './backups.ts';
 import { frCalendar } from './calendar.ts';
 import { frEssential } from './essential.ts';
@@ -16,6 +17,7 @@ import { frWelcome } from './welcome.ts';
 
 export const fr: Strings = {
   ...frEssential,
+  ...frAccount,
   ...frBackups,
   ...frCalendar,
   ...frLabels,

@@ -1,5 +1,6 @@
 /** All Japanese strings. */
 import type { Strings } from '../en/en.ts';
+import { jaAccount } from './account.ts';
 import { jaBackups } from './backups.ts';
 import { jaCalendar } from './calendar.ts';
 import { jaEssential } from './essential.ts';
@@ -16,6 +17,7 @@ import { jaWelcome } from './welcome.ts';
 
 export const ja: Strings = {
   ...jaEssential,
+  ...jaAccount,
   ...jaBackups,
   ...jaCalendar,
   ...jaLabels,

@@ -1,5 +1,7 @@
 import { type Language, languageNames } from '../../../shared/text/languages.ts';
+import { AccountGroup } from '../../account/account-group.tsx';
 import { strings } from '../../app/all-strings.ts';
+import { formatNumber } from '../../app/format.ts';
 import { BackupsGroup } from '../../backups/backups-group.tsx';
 import { ButtonGroup } from '../../button/button-group.tsx';
 import { RemindersGroup } from '../../due/reminders-group.tsx';
@@ -16,7 +18,7 @@ import { ConnectionForm } from './connection-form.tsx';
 import { LimitsGroup } from './limits-group.tsx';
 import type { SettingsModel } from './settings-model.ts';
 import { ShortcutsGroup } from './shortcuts-group.tsx';
-import { SyncStatusPanel } from './sync-status-panel.tsx';
+import { DeletionQuestions, SyncStatusPanel } from './sync-status-panel.tsx';
 
 export function SettingsScreen({ model }: { model: ManagerModel }) {
   const { settings } = model;
@@ -28,6 +30,18 @@ export function SettingsScreen({ model }: { model: ManagerModel }) {
         <SyncStatusPanel model={model} />
         {settings.connection.value !== undefined && <ConnectionForm model={settings} />}
       </SettingsGroup>
+      {model.account && (
+        <AccountGroup
+          account={model.account}
+          question={count => (
+            <DeletionQuestions
+              model={model}
+              count={formatNumber(count)}
+              onDecide={decision => void model.account?.decide(decision)}
+            />
+          )}
+        />
+      )}
       <LimitsGroup limits={settings.limits} />
       {model.button && <ButtonGroup button={model.button} />}
       {model.typedShortcuts && <TypedShortcutsGroup typedShortcuts={model.typedShortcuts} />}

@@ -29,7 +29,13 @@ export function SyncStatusPanel({ model }: { model: ManagerModel }) {
       {stuckCount > 0 && (
         <p class="row-note">{status.waiting(stuckCount, formatNumber(stuckCount))}</p>
       )}
-      {isMassDeletion && <DeletionQuestions model={model} count={state.detail} />}
+      {isMassDeletion && (
+        <DeletionQuestions
+          model={model}
+          count={state.detail}
+          onDecide={decision => void model.settings.syncNow(decision)}
+        />
+      )}
       {state.state !== 'not-connected' && <RefusedChangesList model={model} />}
     </div>
   );
@@ -86,12 +92,16 @@ function RefusedChangesList({ model: { form, refused } }: { model: ManagerModel 
   );
 }
 
-/**
- * Says what a stopped sync would delete, and asks whether to.
- * @param count the number of rows that are not deleted yet
- */
-function DeletionQuestions({ model, count }: { model: ManagerModel; count: string }) {
-  const { settings, deletionQuestions, router } = model;
+type DeletionQuestionsProps = {
+  model: ManagerModel;
+  /** The number of rows that are not deleted yet. */
+  count: string;
+  onDecide: (decision: 'delete' | 'keep') => void;
+};
+
+/** Says what a stopped sync would delete, and asks whether to. */
+export function DeletionQuestions({ model, count, onDecide }: DeletionQuestionsProps) {
+  const { deletionQuestions, router } = model;
   const { status, manager } = strings.value;
   return (
     <section class="deletion-questions" aria-label={status.deletions.title}>
@@ -99,15 +109,10 @@ function DeletionQuestions({ model, count }: { model: ManagerModel; count: strin
         <Deletions key={summary.kind} summary={summary} />
       ))}
       <div class="settings-actions">
-        <button type="button" class="button" onClick={() => settings.syncNow('keep')}>
+        <button type="button" class="button" onClick={() => onDecide('keep')}>
           {status.keepMine}
         </button>
-        <button
-          type="button"
-          class="button"
-          data-look="danger"
-          onClick={() => settings.syncNow('delete')}
-        >
+        <button type="button" class="button" data-look="danger" onClick={() => onDecide('delete')}>
           {status.deleteHere(count)}
         </button>
         <a class="button" data-look="quiet" href={router.href('trash')}>

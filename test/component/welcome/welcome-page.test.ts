@@ -40,6 +40,15 @@ afterEach(() => {
 const readPost = () => (find('textarea') as HTMLTextAreaElement).value;
 
 describe('the welcome page', () => {
+  it('device beside others: the browser’s account can be turned on here, and is off', async () => {
+    await open();
+    await waitFor('[role=switch]');
+    const toggle = find('[role=switch]') as HTMLInputElement;
+    expect(toggle.labels?.[0]?.textContent).toBe('Sync with my browser account');
+    expect(toggle.checked).toBe(false);
+    expect(toggle.disabled).toBe(false);
+  });
+
   it('first append: takes few clicks, and Ctrl+Z undoes it', async () => {
     await open();
     let clicks = 0;

@@ -2,6 +2,7 @@
 import type { ExtensionControl } from '../../../extension/manager/manager-model.ts';
 
 export const extensionControl: ExtensionControl = {
+  account: { async exchange() {} },
   backups: {
     chooseFolder: null,
     requestDownloads: async () => false,
