@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { History } from './history.ts';
 import { runSeed, shrinkFailure } from './report.ts';
 import { type Counts, runHistory } from './run.ts';
+import { runAccountSeed } from './run-account.ts';
 import { openByName, type StorageName, storageNames } from './storages.ts';
 
 const { values } = parseArgs({
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     start: { type: 'string', default: '1' },
     storage: { type: 'string', default: 'memory' },
+    /** `account` syncs by the browser's account instead of a server. */
+    transport: { type: 'string', default: 'server' },
     processes: { type: 'string', default: String(availableParallelism()) },
     /** Replays a history from a file and prints all events and messages. */
     history: { type: 'string' },
@@ -45,6 +48,15 @@ async function simulateShare(name: StorageName): Promise<void> {
   const { storage, close } = await openByName(name);
   const [start, seeds] = [Number(values.start), Number(values.seeds)];
   for (let seed = start; seed < start + seeds; seed++) {
+    if (values.transport === 'account') {
+      const result = await runAccountSeed(seed, storage).then(
+        counts => ({ counts }),
+        error => ({ failure: `Seed ${seed} breaks: ${error.message}` }),
+      );
+      process.send?.(result);
+      if ('failure' in result) break;
+      continue;
+    }
     const { violation, counts } = await runSeed(seed, { storage });
     if (violation !== null) {
       // Prints the violation first, because shrinking the history may take long.
@@ -72,7 +84,9 @@ async function simulateAll(): Promise<void> {
     Array.from({ length: processes }, (_, index) => {
       const from = start + Math.floor((seeds * index) / processes);
       const to = start + Math.floor((seeds * (index + 1)) / processes);
-      const share = ['--start', `${from}`, '--seeds', `${to - from}`, '--storage', values.storage];
+      const { storage, transport } = values;
+      const options = { start: from, seeds: to - from, storage, transport };
+      const share = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
       const child = fork(import.meta.filename, share);
       child.on('message', (message: { counts?: Counts; failure?: string }) => {
         if (message.failure !== undefined) {
