@@ -68,6 +68,14 @@ describe('pieces for storage.sync', () => {
     expect(packed.leftOut.length).toBeGreaterThan(0);
   });
 
+  it('any number of rows: no piece is longer than an item may be', async () => {
+    const rows = makeRows(44, 0);
+    for (let count = 20; count <= 44; count += 2) {
+      const { sizes } = await pack(rows.slice(0, count));
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(quota.itemBytes);
+    }
+  });
+
   it('row that is too long for an item: left out alone', async () => {
     const [first, ...rest] = makeRows(3, 0) as [Row, ...Row[]];
     const noise = Array.from({ length: 4_500 }, () => 0x4e00 + random.below(20_000));
