@@ -12,8 +12,7 @@ const styles = globSync(
   .filter(({ text }) => /\{[^{}]*(display|background|unicode-bidi):/.test(text));
 
 describe('style sheets of surfaces', () => {
-  it('all files of surfaces: three have a style sheet', () =>
-    expect(styles).toHaveLength(3));
+  it('all files of surfaces: three have a style sheet', () => expect(styles).toHaveLength(3));
 
   // A page that registers a custom property (`@property`) sets its type and its initial value.
   it.each(styles)('$file: uses no custom property', ({ text }) => {
