@@ -1,6 +1,5 @@
 /** Opens the welcome page, which the browser shows after the installation. */
 import type { ReadonlySignal } from '@preact/signals';
-import { accountControl } from '../account/account-control.ts';
 import { showLanguageOfAllScreens } from '../app/all-strings.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
 import type { SyncControl } from '../app/context.ts';
@@ -30,7 +29,12 @@ import '../ui/theme.css';
 import '../ui/controls.css';
 
 const control: WelcomeControl = {
-  account: accountControl,
+  account: {
+    async exchange() {
+      const { accountControl } = await import('../account/account-control.ts');
+      await accountControl.exchange();
+    },
+  },
   append: appendOnThisPage,
   pinningInstruction: import.meta.env.FIREFOX ? 'menu' : 'pin',
   isPinned: isOnToolbar,

@@ -4,7 +4,7 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Separator, Signature } from '../../shared/resources/signature.ts';
-import { type AccountControl, createAccountModel } from '../account/account-model.ts';
+import type { AccountControl, AccountModel } from '../account/account-model.ts';
 import { strings } from '../app/all-strings.ts';
 import { createCollection } from '../app/collection.ts';
 import { createShortcutsModel, type ShortcutControl } from '../app/command-shortcuts-model.ts';
@@ -43,9 +43,15 @@ export function createWelcomeModel(context: ModelContext, control: WelcomeContro
   const isPinned = signal<boolean | null>(null);
   const hasAppended = signal(false);
   const shortcuts = createShortcutsModel(control.shortcuts);
+  const account = signal<AccountModel | null>(null);
 
   return {
-    account: createAccountModel(context, control.account),
+    /** Null until `loadAccount` has loaded it. */
+    account: account as ReadonlySignal<AccountModel | null>,
+    async loadAccount() {
+      const { createAccountModel } = await import('../account/account-model.ts');
+      account.value = createAccountModel(context, control.account);
+    },
     /** Newest first; undefined until the first read. */
     signatures: collection.items,
     settings,

@@ -2,14 +2,18 @@ import { Check, type IconNode, Pin, Puzzle, Settings } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolate } from '../../shared/text/isolate.ts';
-import { AccountSwitch } from '../account/account-group.tsx';
 import { strings } from '../app/all-strings.ts';
 import { Icon, Logo } from '../ui/icon.tsx';
+import { lazyComponents } from '../ui/lazy-components.tsx';
 import { Sentence } from '../ui/sentence.tsx';
 import { Picture } from './picture.tsx';
 import { SignatureStep } from './signature-step.tsx';
 import type { WelcomeModel } from './welcome-model.ts';
 import './welcome.css';
+
+// A script of its own, because the first frame does not need it.
+const account = lazyComponents(() => import('../account/account-group.tsx'));
+const AccountSwitch = account.createComponent(module => module.AccountSwitch);
 
 /** Most signatures that the trial offers. */
 const maxTrialSignatures = 5;
@@ -23,6 +27,7 @@ export function Welcome({ model }: { model: WelcomeModel }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     void model.refresh();
+    void model.loadAccount();
     // The user may have pinned the button while another window had the focus.
     const lifetime = new AbortController();
     window.addEventListener('focus', () => void model.refresh(), { signal: lifetime.signal });
@@ -86,7 +91,6 @@ export function Welcome({ model }: { model: WelcomeModel }) {
           <PinSteps model={model} />
         </Step>
         <Step title={t.importTitle} isDone={false}>
-          <AccountSwitch account={model.account} />
           <p>{t.importText}</p>
           <p class="welcome-links">
             <a class="button" href="/manager.html#/settings">
@@ -99,6 +103,9 @@ export function Welcome({ model }: { model: WelcomeModel }) {
               {t.manage}
             </a>
           </p>
+          <div class="welcome-account">
+            {model.account.value && <AccountSwitch account={model.account.value} />}
+          </div>
         </Step>
       </ol>
       <section class="welcome-more" aria-labelledby="welcome-more">
