@@ -82,9 +82,9 @@ export async function exportCsv(context: ModelContext, kind: ResourceKind): Prom
 }
 
 /**
- * Exports the signatures for other text expanders: a row of shortcut, text and name for each. aText, Beeftext and
- * TextExpander take these columns, and read every row as a snippet, so there are no titles. A byte order mark would
- * belong to the first shortcut.
+ * Exports the signatures for other text expanders: a row of shortcut, text and name for each, the columns that Beeftext
+ * writes. Such programs read every row as a snippet, so there are no titles. A byte order mark would belong to the
+ * first shortcut.
  */
 export async function exportForExpanders({
   database,
