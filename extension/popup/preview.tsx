@@ -1,3 +1,4 @@
+import { nameSites } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
@@ -75,14 +76,15 @@ function AppendedText({ popup, signature }: { popup: PopupModel; signature: Snap
 function VersionChoice({ popup, signature }: { popup: PopupModel; signature: SnapshotSignature }) {
   const t = strings.value.popup;
   const { index: selectedIndex, site, isChosen } = popup.wording.getVersion(signature);
-  const reasonBySite = site === null ? t.versionForOtherSites : t.versionFor(site);
+  const reasonBySite =
+    site === null ? t.versionForOtherSites : t.versionFor(nameSites([site]).join());
   const reason = isChosen ? t.versionChosen : reasonBySite;
   /** Null stands for the signature's usual content. */
   const versionIndexes = [null, ...signature.versions.keys()];
   const getVersionName = (index: number | null) =>
     index === null
       ? t.usualVersion
-      : signature.versions[index]?.sites.join(', ') ||
+      : nameSites(signature.versions[index]?.sites ?? []).join(', ') ||
         strings.value.signatures.version(formatNumber(index + 1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one line

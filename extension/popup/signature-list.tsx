@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { nameSites } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { isolate } from '../../shared/text/isolate.ts';
 import { formatNumber } from '../app/format.ts';
@@ -35,7 +36,6 @@ export function SignatureList({ popup, search, openMenu }: SignatureListProps) {
   const results = popup.searchResults.value;
   const { count, list, onScroll } = useRenderedRows(results.length, popup.activeIndex.value);
   const rows = results.slice(0, count);
-
   return (
     <div class="popup-results">
       {popup.query.value !== '' && popup.isComplete.value && results.length === 0 && (
@@ -85,6 +85,7 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
   const { id, name, pinned, shortcut, sites, variables } = signature;
   const content = popup.wording.getContent(signature);
   const text = cutText(content, maxPreviewLength).replace(/\s+/g, ' ');
+  const [site, ...otherSites] = nameSites(sites);
   const isActive = popup.activeIndex.value === index;
   const marks = popup.getMarkNumbers(id);
   useEffect(() => {
@@ -129,9 +130,9 @@ function Option({ result, index, count, popup, search, openMenu }: OptionProps) 
         {shortcut !== null && (
           <ShortcutBadge shortcut={shortcut} id={`${toOptionId(id)}-shortcut`} />
         )}
-        {sites.length > 0 && (
+        {site !== undefined && (
           <bdi class="popup-option-sites" id={`${toOptionId(id)}-sites`} aria-hidden="true">
-            {sites.length > 1 ? `${sites[0]} +${formatNumber(sites.length - 1)}` : sites[0]}
+            {otherSites.length > 0 ? `${site} +${formatNumber(otherSites.length)}` : site}
           </bdi>
         )}
       </span>

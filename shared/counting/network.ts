@@ -49,6 +49,15 @@ export function findNetworkOfSite(site: string): Network {
   return findNetwork(site.replace(/^\*\./, ''));
 }
 
+/** Returns the names of the patterns' networks, each once, and the patterns of other sites. */
+export function nameSites(sites: readonly string[]): string[] {
+  const names = sites.map(site => {
+    const network = findNetworkOfSite(site);
+    return network === 'elsewhere' ? site : getNetworkName(network);
+  });
+  return [...new Set(names)];
+}
+
 /** Returns the data that `findNetwork` matches: the hosts of each network, or the source of their pattern. */
 export function listHostsByNetwork(): Record<string, string[]> {
   const entries = Object.entries(networkData).map(([network, { hosts }]) => [

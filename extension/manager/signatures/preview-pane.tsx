@@ -4,6 +4,7 @@ import {
   getNetworkName,
   type NamedNetwork,
   namedNetworks,
+  nameSites,
 } from '../../../shared/counting/network.ts';
 import type { Separator, Signature } from '../../../shared/resources/signature.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -11,7 +12,7 @@ import { formatNumber } from '../../app/format.ts';
 import { CaretText } from '../../ui/caret-text.tsx';
 import { findOwnNetworks, type MyNetworks } from './my-networks-model.ts';
 import { NetworkCounts, NetworkRules } from './network-counts.tsx';
-import { nameSites, type PreviewCard, planPreview } from './preview-plan.ts';
+import { type PreviewCard, planPreview } from './preview-plan.ts';
 import type { SampleRenderer } from './sample.ts';
 import './preview-pane.css';
 

@@ -3,7 +3,6 @@ import { fitHashtagSets, type LeftOutHashtags } from '../../../shared/counting/h
 import {
   findNetworkOfSite,
   getMainHost,
-  getNetworkName,
   type NamedNetwork,
 } from '../../../shared/counting/network.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
@@ -91,15 +90,6 @@ function findVersionForNetwork(signature: Versioned, network: NamedNetwork): Ver
     sites.some(site => findNetworkOfSite(site) === network),
   );
   return ofNetwork < 0 ? null : ofNetwork;
-}
-
-/** Returns the names of the version's networks and its other sites; empty if it has no sites. */
-export function nameSites(sites: readonly string[]): string[] {
-  const names = sites.map(site => {
-    const network = findNetworkOfSite(site);
-    return network === 'elsewhere' ? site : getNetworkName(network);
-  });
-  return [...new Set(names)];
 }
 
 /** Returns networks without a version of their own, each with the site that a version for it gets. */

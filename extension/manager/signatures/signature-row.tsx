@@ -1,4 +1,5 @@
 import { GripVertical } from 'lucide';
+import { nameSites } from '../../../shared/counting/network.ts';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
@@ -56,11 +57,7 @@ export const SignatureRow = memo(({ signature, usage, isMovable, rowState }: Sig
         </p>
       </div>
       <p class="signature-details">
-        {sites.length > 0 && (
-          <bdi class="signature-hosts" dir="ltr">
-            {sites.join(', ')}
-          </bdi>
-        )}
+        {sites.length > 0 && <bdi class="signature-hosts">{nameSites(sites).join(', ')}</bdi>}
         {usage && <span>{formatUsage(usage)}</span>}
       </p>
       {isMovable && (

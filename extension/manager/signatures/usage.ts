@@ -1,9 +1,9 @@
 /** Sums up the uses of each signature. */
+import { nameSites } from '../../../shared/counting/network.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { formatDay, formatRelativeDay } from '../../app/format-day.ts';
 import type { Use } from '../../store/database.ts';
-import { nameSites } from './preview-plan.ts';
 
 export type Usage = { count: number; lastHost: string; lastMs: number };
 

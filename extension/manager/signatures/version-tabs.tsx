@@ -1,13 +1,13 @@
 import { Plus } from 'lucide';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { getNetworkName, type NamedNetwork } from '../../../shared/counting/network.ts';
+import { getNetworkName, type NamedNetwork, nameSites } from '../../../shared/counting/network.ts';
 import type { FieldErrors } from '../../../shared/http/problem.ts';
 import type { SignatureVersion } from '../../../shared/resources/signature.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
 import { getListFaults } from '../../app/site-list.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { listNetworksToAdd, nameSites } from './preview-plan.ts';
+import { listNetworksToAdd } from './preview-plan.ts';
 import { SitesField } from './site-fields.tsx';
 import { VersionTabList } from './version-tab-list.tsx';
 import './version-tabs.css';

@@ -11,6 +11,7 @@ import {
   getNetworkName,
   type Network,
   namedNetworks,
+  nameSites,
   networks,
 } from '../../../shared/counting/network.ts';
 import { measureProcessorMs } from '../../support/processor-time.ts';
@@ -49,6 +50,12 @@ describe('main host of a network', () => {
       if (host === null) continue;
       expect([findNetworkOfSite(host), findNetworkOfSite(`*.${host}`)]).toEqual([network, network]);
     }
+  });
+});
+
+describe('names of sites', () => {
+  it('two hosts of one network: one name; others as they are', () => {
+    expect(nameSites(['x.com', 'twitter.com', '*.example.org'])).toEqual(['X', '*.example.org']);
   });
 });
 

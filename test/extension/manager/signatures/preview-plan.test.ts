@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { createMyNetworks } from '../../../../extension/manager/signatures/my-networks-model.ts';
 import {
   listNetworksToAdd,
-  nameSites,
   planPreview,
 } from '../../../../extension/manager/signatures/preview-plan.ts';
 import { renderPlainSample } from '../../../../extension/manager/signatures/sample.ts';
@@ -65,10 +64,6 @@ describe('planPreview', () => {
 });
 
 describe('names and sites of versions', () => {
-  it('two hosts of one network: one name; others as they are', () => {
-    expect(nameSites(['x.com', 'twitter.com', '*.example.org'])).toEqual(['X', '*.example.org']);
-  });
-
   it('networks to add: those without a version, and not Mastodon, which has no host', () => {
     const versions = [{ sites: ['twitter.com'], content: '' }];
     expect(listNetworksToAdd({ versions }, ['x', 'linkedin', 'mastodon'])).toEqual([
