@@ -8,15 +8,21 @@ import type { PageAppendRequest } from './page-api.ts';
 /** The rules of the request. `leftOut` returns the hashtags that the last computed text leaves out. */
 export function createRules(
   {
-    signatures,
+    signatures: requested,
     separator,
     hashtagLimit,
     where,
     addsAllHashtags = false,
     onlyIfEmpty = false,
+    hashtagsOfWords = [],
   }: PageAppendRequest,
   isAbandoned: () => boolean,
 ): AppendRules & { leftOut: () => readonly string[] } {
+  // A set is needless if words of the post have become all of its hashtags.
+  const signatures = requested.filter(({ content }) => {
+    const set = parseHashtagSet(content);
+    return set === null || !set.tags.every(hashtag => hashtagsOfWords.includes(hashtag));
+  });
   let leftOutTags: readonly string[] = [];
   // The mark of the caret is an offset in the whole set.
   const isWhole =
@@ -46,7 +52,7 @@ export function createRules(
     isAdded,
     isUnchanged,
     isAbandoned,
-    leftOut: () => leftOutTags,
+    leftOut: () => leftOutTags.filter(hashtag => !hashtagsOfWords.includes(hashtag)),
   };
 }
 

@@ -72,6 +72,8 @@ export type PageAppendRequest = {
   hashtagLimit: number | null;
   /** True if sets of hashtags are appended as they are written. */
   addsAllHashtags?: boolean | undefined;
+  /** Hashtags of the sets that words of the post become. */
+  hashtagsOfWords?: string[] | undefined;
   where: InsertionPlace;
   /** The text that the signatures replace: before the caret, or the whole text. */
   replacedText?: string | undefined;
@@ -97,6 +99,7 @@ const isPageAppendRequest = hasShape<PageAppendRequest>({
   separator: isOneOf(separators),
   hashtagLimit: isNullOr(isNumber),
   addsAllHashtags: isOptional(isBoolean),
+  hashtagsOfWords: isOptional(isListOf(isText)),
   where: isOneOf<InsertionPlace>(['end', 'caret', 'whole']),
   replacedText: isOptional(isText),
   keepsFocus: isOptional(isBoolean),

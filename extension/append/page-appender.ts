@@ -1,6 +1,6 @@
 /** Runs append requests in this page, shows their results and remembers them for the worker. */
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
-import { appendTo, continueAppend } from '../composers/append.ts';
+import { continueAppend } from '../composers/append.ts';
 import type { AppendRules, Composer } from '../composers/composer.ts';
 import type { InputState } from '../composers/composer-tracker.ts';
 import type { RememberedCaret } from '../composers/insertion.ts';
@@ -21,6 +21,7 @@ import {
   readPageAppendRequest,
 } from './page-api.ts';
 import { type AppendRefused, createRefusal, type RefusalReason, toSerializable } from './result.ts';
+import { tagWordsAndAppend } from './tag-words.ts';
 
 /** A bit less than the 5 s after which the worker reports that the page does not respond. */
 const freezeTimeoutMs = 4500;
@@ -135,22 +136,21 @@ export function createPageAppender({
     signal: AbortSignal,
   ): Promise<{ composer: Composer | null; result: UndoableAppend | AppendRefused }> {
     const { composerId, signatures, skipIfPresent } = request;
-    const { where, replacedText, keepsFocus, onlyIfEmpty } = request;
-    const caret = where === 'caret' ? getCaret() : null;
+    const { where, replacedText, keepsFocus, onlyIfEmpty, hashtagsOfWords = [] } = request;
+    const caret = where === 'caret' || hashtagsOfWords.length > 0 ? getCaret() : null;
     const insertion = { where, replacedText, keepsFocus, caret };
+    const append = (to: Composer) =>
+      tagWordsAndAppend(to, hashtagsOfWords, rules, insertion, inputState, signal);
     const composer = findComposer(composerId);
     if (composer === null) return { composer, result: createRefusal('composer-gone') };
     const isSkipped = skipIfPresent && hasAllSignatures(composer, signatures);
-    const result = isSkipped
-      ? createRefusal('already-there')
-      : await appendTo(composer, rules, insertion, inputState, signal);
+    const result = isSkipped ? createRefusal('already-there') : await append(composer);
     if (result.appended || result.reason === 'changed' || isInPage(composer.root))
       return { composer, result: nameRefusal(result, onlyIfEmpty) };
     // Some pages render their composer again when the window regains the focus.
     const newComposer = findComposer(composerId);
     if (newComposer === null) return { composer: null, result: createRefusal('composer-gone') };
-    const secondResult = await appendTo(newComposer, rules, insertion, inputState, signal);
-    return { composer: newComposer, result: nameRefusal(secondResult, onlyIfEmpty) };
+    return { composer: newComposer, result: nameRefusal(await append(newComposer), onlyIfEmpty) };
   }
 
   /** Resolves to true if `show` shows a notice and the page does not prevent it. */

@@ -36,7 +36,7 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
     onUnresponsive: (reason: 'page-hangs' | 'page-gone') => Promise<void>,
   ): Promise<PageAppendResult | null> {
     const { id, tabId, composer, signatures, separator, where = 'end', skipIfPresent } = request;
-    const { addsAllHashtags, replacedText, keepsFocus, onlyIfEmpty = false } = request;
+    const { addsAllHashtags, hashtagsOfWords, replacedText, keepsFocus } = request;
     const deadlineMs = Date.now() + pageTimeoutMs;
     const answered = new AbortController();
     const result = runInFrame(
@@ -52,10 +52,11 @@ export function createPageResults({ runInFrame }: Platform['frames']) {
         hashtagLimit: getHashtagLimit(findNetwork(host)),
         ...(addsAllHashtags !== undefined && { addsAllHashtags }),
         where,
+        ...(hashtagsOfWords !== undefined && { hashtagsOfWords }),
         ...(replacedText !== undefined && { replacedText }),
         ...(keepsFocus !== undefined && { keepsFocus }),
         skipIfPresent: skipIfPresent === true,
-        onlyIfEmpty,
+        onlyIfEmpty: request.onlyIfEmpty === true,
         words,
         style,
         bfcacheTransitions,

@@ -34,6 +34,8 @@ export const appendRequest = z.object({
   separator: separatorSchema,
   /** True if sets of hashtags are appended as they are written. Else they lack what the post and the network do not take. */
   addsAllHashtags: z.boolean().optional(),
+  /** Hashtags of the sets that words of the post become, by a `#` before each. */
+  hashtagsOfWords: z.array(z.string()).max(100).optional(),
   /** The place for the signatures. It is the end of the post if it is absent. */
   where: z.enum(insertionPlaces).optional(),
   /** The text that the signatures replace: before the caret a typed shortcut, at `whole` all that the user saw. */

@@ -105,10 +105,7 @@ export type EditorAdapter = {
   isTextPartial?(root: HTMLElement): boolean;
   /** Returns the visible element of the composer, if `root` itself is invisible. */
   getVisibleElement?(root: HTMLElement): HTMLElement | null;
-  /**
-   * Moves the caret before `tail`, the end of the text. If it cannot, it moves the caret to the end
-   * and returns false.
-   */
+  /** Moves the caret before `tail`, the end of the text. If it cannot, it goes to the end and returns false. */
   moveCaretBefore(root: HTMLElement, tail: string): boolean;
   /**
    * Replaces the whole text by `text`, the text before the append, if undo does not restore it. Only
@@ -124,6 +121,8 @@ export type EditorAdapter = {
   redoStep?(root: HTMLElement): void;
   /** True if the editor may move the caret by itself after it gets the text. */
   readonly needsCaretHold: boolean;
+  /** True if the editor's undo fails after two insertions in one paragraph. */
+  readonly undoesOneInsertionOnly?: true;
   /** The editor's history merges changes that follow each other within this time into one step. */
   readonly undoGroupMs: number;
   /** The longest time after a change in which the editor takes an undo snapshot. */

@@ -24,6 +24,8 @@ export type Insertion = {
   readonly where: InsertionPlace;
   /** The caret that the user saw when they chose; null if it is the current one. */
   readonly caret: RememberedCaret | null;
+  /** Restores the user's caret, if the place is not theirs. */
+  readonly restoreCaret?: (() => void) | undefined;
   /** The text that is replaced: before the caret a typed shortcut, at `whole` the whole text. */
   readonly replacedText?: string | undefined;
   /** True if the page does not get the focus, because the side panel keeps it. */

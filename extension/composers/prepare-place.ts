@@ -107,7 +107,7 @@ export async function prepareCaret(
   composer: Composer,
   givenRules: AppendRules,
   givenCaret: RememberedCaret,
-  { where, caret: chosenCaret, replacedText = '' }: Insertion,
+  { where, caret: chosenCaret, restoreCaret, replacedText = '' }: Insertion,
   continued?: PreparedPlace,
 ): Promise<PreparedPlace | RefusalReason> {
   const { adapter, root } = composer;
@@ -156,7 +156,7 @@ export async function prepareCaret(
     moveCaret,
     isCaretInPlace,
     // A typed shortcut does not stand selected when it is there again: the next key would delete it.
-    restoreCaret: caret.putBack,
+    restoreCaret: restoreCaret ?? caret.putBack,
   };
 }
 

@@ -129,15 +129,18 @@ function isBetweenBlocks(root: HTMLElement): boolean {
   return anchorNode === root && lastElementChild !== null && isBlock(lastElementChild);
 }
 
-/** Undoes an append with the one that it continues. */
+/** Undoes an append with those that it continues. */
 async function undoWithContinued(append: PreparedAppend, after: string): Promise<boolean> {
-  const { continued, composer, before } = append;
-  if (continued === undefined) return undoAppend(append, after);
-  // Together, because the editor's history may have both as one step. But a virtualized editor may scroll after each
-  // step, and what the user has typed between the two must stay.
-  const isOneChange = composer.adapter.goToEnd === undefined && before === continued.after;
-  if (isOneChange) return undoAppend(continued.prepared, after);
-  return (await undoAppend(append, after)) && continued.undo();
+  const { continued, composer } = append;
+  // Together, because the editor's history may have all as one step. But a virtualized editor may scroll after each
+  // step, and what the user has typed between two of them must stay.
+  const isOneChange = ({ before, continued: earlier }: PreparedAppend) =>
+    composer.adapter.goToEnd === undefined && before === earlier?.after;
+  if (continued === undefined || !isOneChange(append))
+    return (await undoAppend(append, after)) && (continued?.undo() ?? true);
+  let first = continued.prepared;
+  while (first.continued !== undefined && isOneChange(first)) first = first.continued.prepared;
+  return undoAppend(first, after);
 }
 
 /**

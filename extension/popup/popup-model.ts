@@ -1,8 +1,5 @@
 /** The popup: finding signatures, marking several in order, and appending them on the page. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { fitHashtagSets } from '../../shared/counting/hashtags.ts';
-import { findNetwork } from '../../shared/counting/network.ts';
-import { getHashtagLimit } from '../../shared/counting/rules.ts';
 import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import { createCountingModel } from '../app/wording/counting.ts';
 import type { InsertionPlace } from '../append/request.ts';
@@ -12,7 +9,7 @@ import {
   type PopupSnapshot,
   type SnapshotSignature,
 } from '../store/popup-snapshot.ts';
-import { createAppending } from './appending-model.ts';
+import { createAppendedText, createAppending, type Requested } from './appending-model.ts';
 import { createComposerProbe } from './composer-model.ts';
 import { createEditorReport } from './editor-report-model.ts';
 import { watchPage } from './page-watch-model.ts';
@@ -52,36 +49,19 @@ export function createPopupModel(
   /** The place that the counts are for: the caret while the user is about to insert there. */
   const countedPlace = signal<InsertionPlace>('end');
   /** The last request, for which the popup may still ask questions. */
-  const requested = signal({ where: 'end' as InsertionPlace, requestsAll: false });
+  const requested = signal<Requested>({ where: 'end', requestsAll: false });
   const isAsking = computed(() => wording.questions.value !== null);
   const addsAllHashtags = computed(
     () => settings.value.addsAllHashtags || (isAsking.value && requested.value.requestsAll),
   );
   const place = computed(() => (isAsking.value ? requested.value.where : countedPlace.value));
-  const network = computed(() => findNetwork(probe.host.value ?? ''));
-  /** The caret, if the signatures are to be inserted there. */
-  const caret = computed(() => (place.value === 'caret' ? probe.caret.value : null));
-  /** The post before the signatures and behind them. */
-  const surroundings = computed<[before: string, after: string]>(() => {
-    const { value: text } = probe.text;
-    const { start, end } = caret.value ?? { start: text.length, end: text.length };
-    return [text.slice(0, start), text.slice(end)];
-  });
-  const fitted = computed(() =>
-    fitHashtagSets(
-      surroundings.value.join('\n'),
-      wording.renderTexts(selected.value),
-      getHashtagLimit(network.value),
-      addsAllHashtags.value,
-    ),
-  );
-  /** The text as it will be. */
-  const resultingText = computed(() => {
-    const [before, after] = surroundings.value;
-    // At the caret there is no separator before the signatures.
-    const current = caret.value === null ? before : '';
-    const { contents } = fitted.value;
-    return before + textToAppend(current, contents, { separator: separator.value }) + after;
+  const appended = createAppendedText({
+    probe,
+    wording,
+    selected,
+    separator,
+    place,
+    addsAllHashtags,
   });
   const access = page.panel === undefined ? null : createPanelAccess(page.panel);
 
@@ -142,16 +122,8 @@ export function createPopupModel(
     allowAllSites: () => access?.allowAllSites(refresh),
     /** The page's host; null if it has none. */
     host: computed(() => probe.pageHost.value ?? null),
-    ...createCountingModel(composer, resultingText, page.readMastodonLimits, myLimits),
-    /** The texts of the selected signatures, with the hashtags that the post gets. */
-    fittedTexts: computed(() => fitted.value.contents),
-    /** The hashtags of the selected signatures that the append leaves out, and the network that decides. */
-    leftOut: computed(() => ({ ...fitted.value.leftOut, network: network.value })),
-    /** True if the text would exceed the `maxlength` of the field. */
-    isTooLong: computed(() => {
-      const { value: maxLength } = probe.maxLength;
-      return maxLength !== null && resultingText.value.length > maxLength;
-    }),
+    ...appended,
+    ...createCountingModel(composer, appended.resultingText, page.readMastodonLimits, myLimits),
     /** True if the post already contains the signature. */
     isInPost: (signature: SnapshotSignature): boolean =>
       wording.renderTexts([signature]).some(isInText.value),

@@ -1,5 +1,6 @@
 import { nameSites } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
+import { isolate } from '../../shared/text/isolate.ts';
 import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import { describeLeftOut } from '../locales/describe-outcomes.ts';
@@ -31,34 +32,60 @@ export function Preview({ popup }: { popup: PopupModel }) {
           <AppendedText popup={popup} signature={first} />
         )}
       </p>
-      <LeftOutHashtags popup={popup} />
+      <HashtagChoices popup={popup} />
       {!hasMarked && first.versions.length > 0 && <VersionChoice popup={popup} signature={first} />}
     </section>
   );
 }
 
-/** Names the hashtags that an append leaves out, with a button that appends all. */
-function LeftOutHashtags({ popup }: { popup: PopupModel }) {
-  const { notice } = strings.value;
+/**
+ * Names the hashtags that an append leaves out, with a button that appends all, and offers to turn words of the post
+ * into hashtags in the same append.
+ */
+function HashtagChoices({ popup }: { popup: PopupModel }) {
+  const { notice, popup: t } = strings.value;
   const { inPost, overLimit } = popup.leftOut.value;
   const hashtags = [...inPost, ...overLimit];
-  if (hashtags.length === 0 || popup.composer.value?.found !== true) return null;
+  const ofWords = popup.hashtagsOfWords.value;
+  if (hashtags.length + ofWords.length === 0 || popup.composer.value?.found !== true) return null;
+  const append = (...options: [requestsAll: boolean, hashtagsOfWords?: readonly string[]]) =>
+    void popup.append(popup.selected.value, popup.place.value, ...options);
+  // The search box keeps the focus.
+  const keepFocus = (event: Event) => event.preventDefault();
   return (
     <div class="popup-left-out">
-      <span role="status" title={describeLeftOutReasons(popup).join('\n')}>
-        <bdi>{describeLeftOut(notice, hashtags, formatNumber(hashtags.length))}</bdi>
-      </span>
-      <button
-        type="button"
-        class="chip"
-        title={formatCtrlKey('⇧↵')}
-        aria-keyshortcuts="Control+Shift+Enter"
-        // The search box keeps the focus.
-        onMouseDown={event => event.preventDefault()}
-        onClick={() => void popup.append(popup.selected.value, popup.place.value, true)}
-      >
-        {notice.addAll}
-      </button>
+      {hashtags.length > 0 && (
+        <>
+          <span role="status" title={describeLeftOutReasons(popup).join('\n')}>
+            <bdi>{describeLeftOut(notice, hashtags, formatNumber(hashtags.length))}</bdi>
+          </span>
+          <button
+            type="button"
+            class="chip"
+            title={formatCtrlKey('⇧↵')}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onMouseDown={keepFocus}
+            onClick={() => append(true)}
+          >
+            {notice.addAll}
+          </button>
+        </>
+      )}
+      {ofWords.length > 0 && (
+        <button
+          type="button"
+          class="chip"
+          title={ofWords.join(' ')}
+          onMouseDown={keepFocus}
+          onClick={() => append(false, ofWords)}
+        >
+          {t.tagWords(
+            isolate((ofWords[0] ?? '').slice(1)),
+            ofWords.length,
+            formatNumber(ofWords.length),
+          )}
+        </button>
+      )}
     </div>
   );
 }

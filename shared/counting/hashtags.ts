@@ -88,6 +88,33 @@ export function hasHashtagSet(post: string, content: string): boolean {
   return set.tags.every(tag => present.has(fold(tag)));
 }
 
+/** A whole word that is not a part of an address, a mention or a hashtag. */
+const word =
+  /(?<![\p{L}\p{M}\p{N}_#＃@./:&=?+%-])[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*(?![\p{L}\p{M}\p{N}_@/=%-]|:\/|\.[\p{L}\p{N}])/gu;
+
+/** Returns the hashtags of all sets among the contents. */
+export function listHashtags(contents: readonly string[]): string[] {
+  return contents.flatMap(content => parseHashtagSet(content)?.tags ?? []);
+}
+
+/**
+ * Finds words that are one of these hashtags but for the sign, each at its first place. A hashtag that the post has
+ * is not sought. `start` is in UTF-16 units.
+ */
+export function findTaggableWords(
+  post: string,
+  hashtags: readonly string[],
+): { hashtag: string; start: number }[] {
+  const present = findTags(post);
+  const sought = new Map(hashtags.map(tag => [fold(tag).slice(1), tag]));
+  return [...post.matchAll(word)].flatMap(({ 0: found, index: start }) => {
+    const folded = fold(found);
+    const tag = sought.get(folded);
+    sought.delete(folded);
+    return tag === undefined || present.has(fold(tag)) ? [] : [{ hashtag: tag, start }];
+  });
+}
+
 const findTags = (text: string): ReadonlySet<string> => new Set(text.match(hashtag)?.map(fold));
 
 /** Networks ignore case and the width of letters. */

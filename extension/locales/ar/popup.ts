@@ -58,6 +58,8 @@ export const arPopup: typeof enPopup = {
     append: (count, shown) => (count === 1 ? 'إلحاق' : `إلحاق ${shown}`),
     insert: (count, shown) => (count === 1 ? 'إدراج عند المؤشر' : `إدراج ${shown} عند المؤشر`),
     alreadyThere: 'موجود في هذا المنشور',
+    tagWords: (word, count, shown) =>
+      count === 1 ? `وسم «${word}» أيضًا` : `وسم الكلمات أيضًا (${shown})`,
     hashtagsInPost: hashtags => `محذوف لأنه في المنشور: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) => `محذوف لأن ${network} يقبل وسومًا أقل: ${hashtags}`,
     noMatch: query => `لا توقيع يطابق «${query}»`,

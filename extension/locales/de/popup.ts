@@ -60,6 +60,8 @@ export const dePopup: typeof enPopup = {
     append: (count, shown) => (count === 1 ? 'Anhängen' : `${shown} anhängen`),
     insert: (count, shown) => (count === 1 ? 'Am Cursor einfügen' : `${shown} am Cursor einfügen`),
     alreadyThere: 'Steht schon in diesem Beitrag',
+    tagWords: (word, count, shown) =>
+      count === 1 ? `Auch „${word}“ als Hashtag` : `Auch ${shown} Wörter als Hashtags`,
     hashtagsInPost: hashtags => `Weggelassen, steht schon da: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
       `Weggelassen, ${network} erlaubt weniger Hashtags: ${hashtags}`,

@@ -56,6 +56,8 @@ export const enPopup = {
     insert: (count: number, shown: string) =>
       count === 1 ? 'Insert at cursor' : `Insert ${shown} at cursor`,
     alreadyThere: 'Already in this post',
+    tagWords: (word: Isolated, count: number, shown: string) =>
+      count === 1 ? `Tag “${word}” too` : `Tag ${shown} words too`,
     hashtagsInPost: (hashtags: string) => `Left out, already in the post: ${hashtags}`,
     hashtagsOverLimit: (network: string, hashtags: string) =>
       `Left out, ${network} takes fewer hashtags: ${hashtags}`,

@@ -61,6 +61,8 @@ export const esPopup: typeof enPopup = {
     insert: (count, shown) =>
       count === 1 ? 'Insertar en el cursor' : `Insertar ${shown} en el cursor`,
     alreadyThere: 'Ya está en esta publicación',
+    tagWords: (word, count, shown) =>
+      count === 1 ? `Etiquetar también «${word}»` : `Etiquetar también ${shown} palabras`,
     hashtagsInPost: hashtags => `Se omite, ya está en la publicación: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
       `Se omite, ${network} admite menos hashtags: ${hashtags}`,

@@ -60,6 +60,8 @@ export const frPopup: typeof enPopup = {
     append: (count, shown) => (count === 1 ? 'Ajouter' : `Ajouter ${shown}`),
     insert: (count, shown) => (count === 1 ? 'Insérer au curseur' : `Insérer ${shown} au curseur`),
     alreadyThere: 'Déjà dans cette publication',
+    tagWords: (word, count, shown) =>
+      count === 1 ? `Aussi « ${word} » en hashtag` : `Aussi ${shown} mots en hashtags`,
     hashtagsInPost: hashtags => `Omis, déjà dans la publication : ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
       `Omis, ${network} accepte moins de hashtags : ${hashtags}`,

@@ -57,6 +57,8 @@ export const jaPopup: typeof enPopup = {
     insert: (count, shown) =>
       count === 1 ? 'カーソル位置に挿入' : `${shown} 件をカーソル位置に挿入`,
     alreadyThere: 'この投稿にすでにあります',
+    tagWords: (word, count, shown) =>
+      count === 1 ? `「${word}」もタグにする` : `${shown}語もタグにする`,
     hashtagsInPost: hashtags => `投稿にあるため省略: ${hashtags}`,
     hashtagsOverLimit: (network, hashtags) =>
       `${network} のハッシュタグ数の上限により省略: ${hashtags}`,

@@ -114,3 +114,27 @@ describe('hashtags that would be left out', () => {
     expect(page.sent[0]?.signatures[0]?.content).toBe(set);
   });
 });
+
+describe('words of the post that are hashtags of the set', () => {
+  it('button names the word: the append gets its hashtag, and Enter alone none', async () => {
+    const page = createFakePage({ text: 'About c today' });
+    await openWithSignatures(page, { Mine: set });
+    const button = byRole('button', 'Tag “c” too');
+    await expect.poll(() => button.element().title).toBe('#c');
+    await button.click();
+    await expect.poll(() => page.sent[0]).toMatchObject({ hashtagsOfWords: ['#c'], where: 'end' });
+    await openWithSignatures(page, {});
+    await press('Enter');
+    await expect.poll(() => page.sent).toHaveLength(2);
+    expect(page.sent[1]).not.toHaveProperty('hashtagsOfWords');
+  });
+
+  it('several words beside hashtags that are left out: both are offered in the room of the line', async () => {
+    await openWithSignatures(createFakePage({ ...onThreads, text: 'c and d, #b' }), { Mine: set });
+    await waitForText(line, /left out/);
+    const button = byRole('button', 'Tag 2 words too').element().getBoundingClientRect();
+    const room = find('.popup-preview')?.getBoundingClientRect();
+    expect(button.right).toBeLessThanOrEqual(room?.right ?? 0);
+    expect(button.bottom).toBeLessThanOrEqual(room?.bottom ?? 0);
+  });
+});

@@ -61,11 +61,12 @@ describe('set of hashtags', () => {
   });
 });
 
+const editors = [
+  ...['textarea', 'contenteditable', 'lexical-linking', 'tiptap-starter', 'quill'],
+  ...ifInstalled('lexical', 'prosemirror', 'prosemirror-hashtags', 'slate'),
+];
+
 describe('Add all in the notice', () => {
-  const editors = [
-    ...['textarea', 'contenteditable', 'lexical-linking', 'tiptap-starter', 'quill'],
-    ...ifInstalled('lexical', 'prosemirror', 'prosemirror-hashtags', 'slate'),
-  ];
   const written = 'Hello #b world';
   // The post has one of them, and takes one more.
   const open = (where: 'end' | 'caret', editor = 'textarea') =>
@@ -162,5 +163,71 @@ describe('Add all in the notice', () => {
     await openAppend({ addsAllHashtags: true, hashtagLimit: 1 })('#a #b');
     expect(field.value).toBe('About #b\n\n#a #b');
     expect(listNoticeButtons()).toEqual(['Undo', 'Close']);
+  });
+});
+
+describe('words of the post that become hashtags', () => {
+  const written = 'Good design, design and type sell.';
+  const open = async (editor: string, hashtagsOfWords: string[]) => {
+    const composer = await openComposer(editor);
+    await composer.write(written);
+    for (const _ of ' sell.') await composer.press('ArrowLeft');
+    const appendHere = composer.openAppend({ hashtagsOfWords });
+    return { ...composer, appendSet: () => appendHere('#type #design #books') };
+  };
+
+  it.each(
+    [...editors, ...ifInstalled('draft', 'codemirror')].flatMap(editor =>
+      (['notice', 'key', 'none'] as const).map(undo => [editor, undo] as const),
+    ),
+  )(
+    '%s: a sign before each, the set without them, the caret where it was, and one undo, by %s',
+    async (editor, undo) => {
+      const composer = await open(editor, ['#type', '#design']);
+      expect(await composer.appendSet()).toMatchObject({ result: { appended: true } });
+      const tagged = 'Good #design, design and #type sell.';
+      await composer.waitForText(`${tagged}\n\n#books`);
+      expect(readNotice()).not.toContain('left out');
+      if (undo === 'none') {
+        await composer.type('!');
+        return await composer.waitForText('Good #design, design and #type! sell.\n\n#books');
+      }
+      if (undo === 'key') await composer.undo();
+      else expect(await composer.undoAppend()).toBe('Undone');
+      await composer.waitForText(written);
+      await composer.type('!');
+      await composer.waitForText('Good design, design and type! sell.');
+    },
+  );
+
+  it('all hashtags of the set: nothing is left to append', async () => {
+    const composer = await open('textarea', ['#type', '#design']);
+    await composer.openAppend({ hashtagsOfWords: ['#type', '#design'] })('#type #design');
+    await composer.waitForText('Good #design, design and #type sell.');
+    expect(await composer.undoAppend()).toBe('Undone');
+    await composer.waitForText(written);
+  });
+
+  it.each(ifInstalled('ckeditor'))(
+    '%s, whose undo fails after two insertions in a paragraph: refused, and nothing is changed',
+    async editor => {
+      const composer = await open(editor, ['#type']);
+      expect(await composer.appendSet()).toMatchObject({ result: { reason: 'not-accepted' } });
+      await composer.waitForText(written);
+    },
+  );
+
+  it('a word that is gone meanwhile: refused, and nothing is changed', async () => {
+    const composer = await open('textarea', ['#type', '#books']);
+    expect(await composer.appendSet()).toMatchObject({ result: { reason: 'text-changed' } });
+    await composer.waitForText(written);
+  });
+
+  it('field without room for the set: refused, and the signs are taken away again', async () => {
+    const composer = await open('textarea', ['#type']);
+    const field = document.querySelector('textarea') as HTMLTextAreaElement;
+    field.maxLength = written.length + 5;
+    expect(await composer.appendSet()).toMatchObject({ result: { appended: false } });
+    await composer.waitForText(written);
   });
 });

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countHashtags,
+  findTaggableWords,
   fitHashtagSets,
   formatHashtagSet,
   hasHashtagSet,
+  listHashtags,
   parseHashtagSet,
 } from '../../../shared/counting/hashtags.ts';
 import { getHashtagLimit } from '../../../shared/counting/rules.ts';
@@ -112,6 +114,29 @@ describe('fitHashtagSets', () => {
         expect(text.split(/\s+/)).toEqual(expect.arrayContaining(kept));
       }),
     );
+  });
+});
+
+describe('words that a set has as hashtags', () => {
+  const find = (post: string, ...hashtags: string[]) =>
+    findTaggableWords(post, hashtags).map(({ hashtag, start }) => `${start} ${hashtag}`);
+
+  it.each([
+    ['Good design sells', ['5 #design']],
+    ['Design, type. And design', ['0 #design', '8 #Type']],
+    ['ＤＥＳＩＧＮ', ['0 #design']],
+    ['“design”: (type)', ['1 #design', '11 #Type']],
+    ['#design and design', []],
+    ['@design design@type', []],
+    ['https://example.com/design?type=design design.com type.example', []],
+    ['designs redesign design_er well-design', []],
+    ['design:type', ['0 #design']],
+  ])('%s: %j', (post, expected) => {
+    expect(find(post, '#design', '#Type')).toEqual(expected);
+  });
+
+  it('hashtags of the contents: those of sets only', () => {
+    expect(listHashtags(['#a #b', 'Read #c', '#d'])).toEqual(['#a', '#b']);
   });
 });
 
