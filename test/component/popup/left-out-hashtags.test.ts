@@ -1,5 +1,6 @@
 /** Sets of hashtags in the popup: it names what would be left out, and appends all by a button, a key or a setting. */
 import { describe, expect, it } from 'vitest';
+import { isolate } from '../../../shared/text/isolate.ts';
 import {
   byRole,
   find,
@@ -119,7 +120,7 @@ describe('words of the post that are hashtags of the set', () => {
   it('button names the word: the append gets its hashtag, and Enter alone none', async () => {
     const page = createFakePage({ text: 'About c today' });
     await openWithSignatures(page, { Mine: set });
-    const button = byRole('button', 'Tag “c” too');
+    const button = byRole('button', `Tag “${isolate('c')}” too`);
     await expect.poll(() => button.element().title).toBe('#c');
     await button.click();
     await expect.poll(() => page.sent[0]).toMatchObject({ hashtagsOfWords: ['#c'], where: 'end' });
