@@ -149,7 +149,8 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
       removeEndedPosts,
       signal,
     );
-    addListeners(root, ['beforeinput', 'input', 'cut'], markTouched, signal);
+    // Editors that handle a key themselves, as Draft.js does Backspace, cancel it: no event of input follows.
+    addListeners(root, ['keydown', 'beforeinput', 'input', 'cut'], markTouched, signal);
     // `input` ends no post, because at this time the editor may be about to render its text again. It only
     // stores the text, so that the next check compares two similar texts.
     addListeners(root, ['input'], () => updateText(root), signal);

@@ -60,6 +60,16 @@ async function goBack(): Promise<void> {
   await left;
 }
 
+/** Takes letters away as Draft.js does: it cancels the key, so the browser fires no event of input. */
+function handleBackspace(): void {
+  const field = getField();
+  field.addEventListener('keydown', event => {
+    if (event.key !== 'Backspace') return;
+    event.preventDefault();
+    field.value = field.value.slice(0, -1);
+  });
+}
+
 const setValue = (text: string) => () => {
   getField().value = text;
 };
@@ -88,6 +98,12 @@ const cases: [title: string, changes: PageChange[], text: string, isSamePost: bo
     'field hidden and shown again: the same post',
     [setDisplay('none'), setDisplay('')],
     saved,
+    true,
+  ],
+  [
+    'letters taken away by an editor that handles the key itself: the same post',
+    [handleBackspace, () => pressKeys('{End}{Backspace}{Backspace}')],
+    saved.slice(0, -2),
     true,
   ],
   ['field rendered again: the same post', [renderFieldAgain], saved, true],
