@@ -58,16 +58,19 @@ export function sumLengths(
   const kinds = measure('a').map((_, kind) => kind);
   const before = kinds.map(() => new Float64Array(pieces.length + 1));
   const behind = kinds.map(() => new Float64Array(pieces.length + 1));
-  for (const [index, { start, end }] of pieces.entries()) {
+  for (let index = 0; index < pieces.length; index++) {
+    const { start, end } = pieces[index] as Piece;
     const nextStart = pieces[index + 1]?.start ?? end;
     const lengths = measure(text.slice(start, end));
-    const gap = nextStart > end ? measure(text.slice(end, nextStart)) : [];
-    for (const kind of kinds) {
-      const [ofKind, ofKindBehind] = [before[kind], behind[kind]];
+    const gap = nextStart > end ? measure(text.slice(end, nextStart)) : null;
+    const more = extra.size > 0 ? (extra.get(start) ?? 0) : 0;
+    for (let kind = 0; kind < lengths.length; kind++) {
+      const { [kind]: ofKind } = before;
+      const { [kind]: ofKindBehind } = behind;
       if (!ofKind || !ofKindBehind) continue;
-      const sum = (ofKind[index] ?? 0) + (lengths[kind] ?? 0) + (extra.get(start) ?? 0);
+      const sum = (ofKind[index] ?? 0) + (lengths[kind] ?? 0) + more;
       ofKindBehind[index + 1] = sum;
-      ofKind[index + 1] = sum + (gap[kind] ?? 0);
+      ofKind[index + 1] = sum + (gap?.[kind] ?? 0);
     }
   }
   return { before, behind };

@@ -24,7 +24,7 @@ export type PartsRequest = {
 
 /** A key orders by the number of cut words, then by the number of parts. */
 const cutWord = 2 ** 32;
-const countParts = (key: number) => key % cutWord;
+const countParts = (key: number) => (key < cutWord ? key : key % cutWord);
 
 /**
  * Returns the position behind each part, as a number of pieces; null if a piece exceeds the room of its part.

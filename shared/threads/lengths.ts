@@ -34,10 +34,11 @@ export function createRuler(network: Network, context: CountingContext): Ruler {
   };
 }
 
-/** Plain letters and signs that make no link, mention or keycap: every network counts one for each. */
-const plain = /^[\x20\x21\x22\x24-\x2d\x3b-\x3f\x41-\x7e]*$/;
-/** Words with one full stop, colon or slash at the end, such as the last one of a sentence. */
-const lastSign = /[.:/]$/;
+/**
+ * Plain letters and signs that make no link, mention or keycap: every network counts one for each. One full stop, colon
+ * or slash at the end, as of a sentence, makes none either.
+ */
+const plain = /^[\x20\x21\x22\x24-\x2d\x3b-\x3f\x41-\x7e]*[.:/]?$/;
 
 /**
  * Returns a function that measures a word or the white space between words as a part of a longer text. A text
@@ -49,7 +50,7 @@ export function createWordMeasure({ limits, measure }: Ruler): Ruler['measure'] 
   const ofSpace = measure(' ');
   const ones = limits.map(() => 1);
   return word => {
-    if (plain.test(word.replace(lastSign, ''))) return ones.map(one => one * word.length);
+    if (plain.test(word)) return ones.map(one => one * word.length);
     let lengths = known.get(word);
     if (lengths === undefined) {
       lengths = measure(` ${word}`).map((length, index) => length - (ofSpace[index] ?? 0));

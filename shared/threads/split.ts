@@ -5,7 +5,7 @@
 import type { CountingContext } from '../counting/count.ts';
 import type { Network } from '../counting/network.ts';
 import { countingRules } from '../counting/rules.ts';
-import { arrange, sumLengths } from './arrange.ts';
+import { arrange, type Section, sumLengths } from './arrange.ts';
 import {
   type CutRank,
   cutWord,
@@ -55,13 +55,6 @@ export function splitThread(
   const ranges = findSections(text, cuts);
   const [only, second] = ranges;
   if (only === undefined) return { refusal: 'empty' };
-  const whole = { start: 0, end: text.length };
-  for (const { start, end } of text.search(givenCut) < 0 ? [whole, only] : [only]) {
-    const isSigned = format.isSigned(0, true);
-    const content = format.format(text.slice(start, end), { index: 0, count: 1, isSigned });
-    if (second === undefined && getExcess(content, ruler) === 0)
-      return { parts: [{ content, isSigned, start, end }], cutWords: [] };
-  }
   const getRoom = createRooms(ruler, format);
   const smallest = getRoom({ ...lastPart, isSigned: true });
   const measure = createWordMeasure(ruler);
@@ -70,20 +63,39 @@ export function splitThread(
   const links = createLinkRules(network, context);
   const words = ranges.map(range => findPieces(text, range, links));
   const isTooLong = (range: Range) => exceeds(range, smallest);
+  const longWords = words.flatMap(ofSection => ofSection.filter(isTooLong));
+  const isLong = new Set(longWords);
   const pieces = words.map(ofSection =>
-    ofSection.flatMap(word => (isTooLong(word) ? cutWord(text, word, links, isTooLong) : word)),
+    longWords.length === 0
+      ? ofSection
+      : ofSection.flatMap(word =>
+          isLong.has(word) ? cutWord(text, word, links, isTooLong) : word,
+        ),
   );
   /** Lengths that words have only at the start of a part, which their sum does not know. */
   const extra = new Map<number, number>();
+  const sumSections = () =>
+    pieces.map(ofSection => ({
+      pieces: ofSection,
+      sums: sumLengths(text, ofSection, measure, extra),
+    }));
+  let sections = sumSections();
+  if (second === undefined && !isFarTooLong(sections, ruler)) {
+    const whole = { start: 0, end: text.length };
+    for (const { start, end } of text.search(givenCut) < 0 ? [whole, only] : [only]) {
+      const isSigned = format.isSigned(0, true);
+      const content = format.format(text.slice(start, end), { index: 0, count: 1, isSigned });
+      if (getExcess(content, ruler) === 0)
+        return { parts: [{ content, isSigned, start, end }], cutWords: [] };
+    }
+  }
   for (let attempt = 1; ; attempt++) {
     // Few words differ from their sum. In a text that is made so that all do, the room is made smaller instead.
     const share = 0.9 ** Math.max(0, attempt - maxExactAttempts);
     if (share < 1) extra.clear();
-    const sections = pieces.map(ofSection => ({
-      pieces: ofSection,
-      sums: sumLengths(text, ofSection, measure, extra),
-    }));
-    const found = arrange(sections, format, place => getRoom(place).map(room => room * share));
+    if (attempt > 1) sections = sumSections();
+    const getShare: typeof getRoom = place => getRoom(place).map(room => room * share);
+    const found = arrange(sections, format, share < 1 ? getShare : getRoom);
     if (found === null) {
       const unsigned = getRoom({ index: 0, count: 2, isSigned: false });
       const isGrapheme = pieces.flat().some(piece => exceeds(piece, unsigned));
@@ -97,10 +109,17 @@ export function splitThread(
       return { content, isSigned, start, end };
     });
     const tooLong = parts.filter(({ content }) => getExcess(content, ruler) > 0);
-    if (tooLong.length === 0) return { parts, cutWords: findCutWords(text, words.flat(), parts) };
+    if (tooLong.length === 0) return { parts, cutWords: findCutWords(text, longWords, parts) };
     for (const { content, start } of tooLong)
       extra.set(start, (extra.get(start) ?? 0) + getExcess(content, ruler));
   }
+}
+
+/** A text is counted whole only if it may fit: of 100,000 characters that took a third of the time. */
+function isFarTooLong(sections: readonly Section[], { limits }: Ruler): boolean {
+  return limits.some((limit, kind) =>
+    sections.some(({ sums }) => (sums.behind[kind]?.at(-1) ?? 0) > 10 * limit),
+  );
 }
 
 function getExcess(content: string, { limits, measure }: Ruler): number {
