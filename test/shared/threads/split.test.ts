@@ -2,6 +2,7 @@ import tlds from 'tlds';
 import { describe, expect, it } from 'vitest';
 import { mastodonDefaults } from '../../../shared/counting/count.ts';
 import { countForX } from '../../../shared/counting/x.ts';
+import { signaturePlaces } from '../../../shared/threads/part-format.ts';
 import { type SplitOptions, splitThread } from '../../../shared/threads/split.ts';
 
 const context = { domains: new Set(tlds), mastodon: mastodonDefaults };
@@ -77,6 +78,27 @@ describe('splitThread', () => {
     expect(parts).toHaveLength(more);
     expect(parts.at(-1)).toBe(`b ${more}/${more}`);
   });
+
+  it.each([9, 99].flatMap(fewer => signaturePlaces.map(signatureOn => ({ fewer, signatureOn }))))(
+    '$fewer full parts, and a word more: numbers and signature on $signatureOn',
+    row => {
+      const { fewer, signatureOn } = row;
+      const options: Partial<SplitOptions> = { numbering: '1/3', signature: '— Ada', signatureOn };
+      const behind = (number: number, total: number) => {
+        const isSigned =
+          signatureOn === 'every' || number === (signatureOn === 'first' ? 1 : total);
+        return ` ${number}/${total}${isSigned ? '\n\n— Ada' : ''}`;
+      };
+      const fill = (total: number) =>
+        Array.from({ length: fewer }, (_, index) =>
+          'a'.repeat(40 - behind(index + 1, total).length),
+        );
+      for (const words of [fill(fewer), [...fill(fewer + 1), 'b']]) {
+        const whole = words.map((word, index) => word + behind(index + 1, words.length));
+        expect(splitToTexts(words.join(' '), options)).toEqual(whole);
+      }
+    },
+  );
 
   it.each([
     ['a word', 'c'.repeat(50)],
