@@ -3,6 +3,7 @@
  * was emptied or submitted.
  */
 
+import { stripCredentials } from '../../shared/signatures/site.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { FrameAddress } from '../messages/page-requests.ts';
@@ -16,7 +17,7 @@ import {
 import { style } from '../surface/notice-style.ts';
 import type { PostedQuestion } from './posted-notice.ts';
 
-export function createPostedPosts({ platform, database, loadStrings }: WorkerContext) {
+export function createPostedPosts({ platform, database, composers, loadStrings }: WorkerContext) {
   /** Calls `run` with the composer of the frame's question; resolves to false if there is none. */
   async function withComposer(
     { tabId, frameId }: FrameAddress,
@@ -34,8 +35,10 @@ export function createPostedPosts({ platform, database, loadStrings }: WorkerCon
       frameId: number,
       post: { id: string; content: string; isInParts?: true },
     ): Promise<void> {
+      const search = await composers.findComposerById(tabId, composer);
       const saved = {
         ...{ post_id: post.id, text: post.content, saved_ms: Date.now() },
+        ...(search.found && { url: stripCredentials(search.answer.url) }),
         ...(post.isInParts && { is_in_parts: true }),
       };
       await writeComposingEntry(database, composer, { composer, tab_id: tabId, ...saved });

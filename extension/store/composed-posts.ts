@@ -9,6 +9,7 @@ export type ComposedPost = {
   id: string;
   label_ids: string[];
   content: string;
+  /** The address of the composer's page. */
   url: string;
   status: PostStatus;
   /** The composer's text when it was saved. */
@@ -47,7 +48,7 @@ function toComposedPost(
     id,
     label_ids,
     content,
-    url: toText(row.fields.url),
+    url: entry.url ?? toText(row.fields.url),
     status: (toText(row.fields.status) || 'draft') as PostStatus,
     tabId: entry.tab_id ?? null,
     isInParts: entry.is_in_parts === true,

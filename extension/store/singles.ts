@@ -1,6 +1,5 @@
 /**
- * The table `singles`: one record for each key. This registry is the only place that names the keys
- * and the shape of their values.
+ * The table `singles`: one record for each key. Only this registry names the keys and the shape of their values.
  */
 import type { EntityTable, PromiseExtended } from 'dexie';
 import { z } from 'zod';
@@ -78,6 +77,7 @@ const composingEntry = z.object({
   text: z.string().optional(),
   /** The composer's tab, in which the same text may come back when the page is loaded again. */
   tab_id: z.number().optional(),
+  url: z.string().optional(), // The page that got a stored post, whose own address may differ.
   /** True once the user was asked whether the post was posted. */
   is_asked: z.boolean().optional(),
   /** True if the composer has only the post's last part, which no save may write into the post. */

@@ -26,7 +26,7 @@ import { createFrame } from './fake-frames.ts';
 
 export const tabId = 1;
 export const composerId = 'document.1';
-const pageUrl = 'https://example.org/compose';
+export const pageUrl = 'https://example.org/compose';
 
 let databaseCount = 0;
 let lifetime = new AbortController();

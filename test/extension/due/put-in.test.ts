@@ -11,6 +11,7 @@ import {
   createRequest,
   endWorkerAfterEach,
   eventually,
+  pageUrl,
   startTestWorker,
   tabId,
 } from '../../support/worker.ts';
@@ -87,7 +88,11 @@ describe('post that is put into a composer', () => {
     await ask('append', request);
     await eventually(() => expect(watched).toEqual([composerId]));
     expect(await readSingle(database, 'composing')).toEqual([
-      expect.objectContaining({ composer: composerId, post_id: postId, tab_id: tabId }),
+      expect.objectContaining({
+        ...{ composer: composerId, post_id: postId },
+        tab_id: tabId,
+        url: pageUrl,
+      }),
     ]);
     expect(await database.uses.count()).toBe(0);
   });
