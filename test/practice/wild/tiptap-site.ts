@@ -1,8 +1,8 @@
 /** Tiptap with the configurations of real sites. */
 import { Editor, type Extensions, Node, textInputRule } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
-import { type Practice, textToHtml } from '../practice.ts';
-import { documentToText } from '../prosemirror-text.ts';
+import type { Practice } from '../practice.ts';
+import { documentToText, textToDocument } from '../prosemirror-text.ts';
 import type { Manner } from './manners.ts';
 
 export type TiptapSite = {
@@ -53,7 +53,7 @@ export function mountTiptapSite(host: HTMLElement, text: string, site: TiptapSit
   const editor: Editor = new Editor({
     element: host,
     extensions,
-    content: textToHtml(text),
+    content: textToDocument(text),
     editorProps: site.pastesLines ? { handlePaste: pasteLines } : {},
     onUpdate() {
       heldHtml = editor.getHTML();
