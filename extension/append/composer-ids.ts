@@ -149,8 +149,12 @@ export function createComposerIds(signal: AbortSignal): ComposerIds {
       removeEndedPosts,
       signal,
     );
-    // Editors that handle a key themselves, as Draft.js does Backspace, cancel it: no event of input follows.
-    addListeners(root, ['keydown', 'beforeinput', 'input', 'cut'], markTouched, signal);
+    addListeners(root, ['beforeinput', 'input', 'cut'], markTouched, signal);
+    // Draft.js handles these keys itself and cancels them, so that no event of input follows.
+    const markDeletion = (event: KeyboardEvent) => {
+      if (/^(Backspace|Delete)$/.test(event.key)) markTouched(event);
+    };
+    addListeners(root, ['keydown'], markDeletion, signal);
     // `input` ends no post, because at this time the editor may be about to render its text again. It only
     // stores the text, so that the next check compares two similar texts.
     addListeners(root, ['input'], () => updateText(root), signal);
