@@ -61,11 +61,8 @@ export function startWorker(platform: Platform, database: Database, signal: Abor
   registerInstallation(context);
   const undoNoticedSave = registerSavedNotices(context);
   const postedPosts = createPostedPosts(context);
-  const sync = registerSync(context);
-  const due = registerDue(context, {
-    sync: () => sync.syncWake({ version: null }),
-    refreshBadge: badge.refresh,
-  });
+  const { exchange, ...sync } = registerSync(context);
+  const due = registerDue(context, { exchange, refreshBadge: badge.refresh });
   const account = registerAccount(context);
   const backups = registerBackups(context, () => exportAll({ database, wallMs: Date.now }));
 

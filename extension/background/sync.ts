@@ -12,7 +12,7 @@ import type { WorkerContext } from './context.ts';
 const alarmName = 'sync';
 const alarmMinutes = 5;
 
-/** Starts syncing until the signal aborts. Returns the handlers of the messages about sync. */
+/** Starts syncing until the signal aborts. Returns the handlers of the messages about sync, and `exchange`. */
 export function registerSync({ platform, database, signal }: WorkerContext) {
   const { alarms, permissions } = platform;
   const runner = createRunner({ database });
@@ -40,6 +40,10 @@ export function registerSync({ platform, database, signal }: WorkerContext) {
   });
 
   return {
+    /** Syncs now, also before the next retry. Resolves to false if the server cannot be reached. */
+    async exchange(): Promise<boolean> {
+      return typeof (await scheduler.syncAfterReconnect()) === 'string';
+    },
     async syncSoon() {
       scheduler.syncSoon();
       return {};

@@ -27,8 +27,8 @@ export type NotifyContext = {
   device: string;
   readReminder(): Promise<Reminder>;
   writeReminder(change: Partial<Reminder>): Promise<void>;
-  /** Exchanges the reminder with the other devices, if they can be reached. */
-  sync(): Promise<void>;
+  /** Exchanges the reminder with the other devices. Resolves to false if the server cannot be reached. */
+  sync(): Promise<boolean>;
   /** True if there may be other devices. */
   isConnected(): Promise<boolean>;
   show(posts: readonly DuePost[]): Promise<void>;
@@ -52,13 +52,13 @@ export async function notifyOnce(
   if (earliest === undefined) return null;
   const quietEnd = getQuietEnd(now(), quietHours);
   if (quietEnd !== null) return quietEnd;
-  const isConnected = await context.isConnected();
-  if (isConnected) {
+  let isInStep = await context.isConnected();
+  if (isInStep) {
     const graceEnd = toMs(earliest) + graceMs;
     if (!(await isNotifier()) && now() < graceEnd) return graceEnd;
-    await sync();
+    isInStep = await sync();
     fresh = await findNew(due, context);
-    if (fresh.length > 0 && !(await isNotifier())) {
+    if (isInStep && fresh.length > 0 && !(await isNotifier())) {
       await writeReminder({ device });
       await sync();
       await context.wait(claimMs);
@@ -71,7 +71,7 @@ export async function notifyOnce(
   if (latest === undefined) return null;
   await context.show(fresh);
   await writeReminder({ device, notified_until: latest.scheduled_at });
-  if (isConnected) await sync();
+  if (isInStep) await sync();
   return null;
 
   async function isNotifier(): Promise<boolean> {

@@ -21,22 +21,25 @@ import { type DuePost, type NotifyContext, notifyOnce } from './notify-once.ts';
 const alarmName = 'due';
 /** Alarms are not set for less. As long as the worker lives, a timer is on time. */
 const timerMs = 60_000;
-/** The notification waits no longer for a server that does not answer. */
-const syncTimeoutMs = 10_000;
+/**
+ * After a sleep or a start the network is back some seconds later. The notification waits no longer for it, or for a
+ * server that does not answer.
+ */
+const [syncTimeoutMs, syncAgainMs] = [8_000, 2_000];
 /** The posts that a notification names, and the UTF-16 units of each. */
 const [namedPosts, maxNameLength] = [3, 80];
 const wantedPermissions: Permissions = { permissions: ['notifications'] };
 const notificationPrefix = 'due:';
 
 type DueDependencies = {
-  /** Syncs now, unless sync has stopped. */
-  sync(): Promise<unknown>;
+  /** Syncs now, unless sync has stopped. Resolves to false if the server cannot be reached. */
+  exchange(): Promise<boolean>;
   refreshBadge(): Promise<void>;
 };
 
 export function registerDue(
   { platform, database, loadStrings, signal }: WorkerContext,
-  { sync, refreshBadge }: DueDependencies,
+  { exchange, refreshBadge }: DueDependencies,
 ) {
   const { alarms, notifications, permissions, runtime, tabs } = platform;
   const queue = createSerialQueue();
@@ -128,13 +131,27 @@ export function registerDue(
       device,
       readReminder: () => readReminder(database),
       writeReminder: change => writeReminder(database, change, Date.now()),
-      sync: async () => void (await withTimeout(sync(), syncTimeoutMs)),
+      sync,
       isConnected: async () => (await readSingle(database, 'connection')) !== null,
       show,
       now: Date.now,
-      wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+      wait,
     };
     return await notifyOnce(due, await readSettings(database), context);
+  }
+
+  async function sync(): Promise<boolean> {
+    let isOver = false;
+    const exchangeUntilOver = async () => {
+      while (!(await exchange())) {
+        if (isOver) return false;
+        await wait(syncAgainMs);
+      }
+      return true;
+    };
+    const result = await withTimeout(exchangeUntilOver(), syncTimeoutMs);
+    isOver = true;
+    return result === true;
   }
 
   async function mayNotify(): Promise<boolean> {
@@ -172,3 +189,5 @@ export function registerDue(
       await writeReminder(database, { device }, Date.now());
   }
 }
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));

@@ -17,6 +17,10 @@ const post = (id: string, inMs = 0): DuePost => ({
   scheduled_at: toTime(startMs + inMs),
 });
 const noQuietHours = { quietFrom: '', quietUntil: '' };
+const night = { quietFrom: '22:00', quietUntil: '07:00' };
+/** In Europe. */
+const clockChangesMs = ['2026-03-29T01:00Z', '2026-10-25T01:00Z'].map(time => Date.parse(time));
+const { TZ: usualZone } = process.env;
 const retryDelayMs = 2_000;
 const earlier = toTime(startMs - 3_600_000);
 
@@ -57,9 +61,10 @@ function createDevice(
       mine = { ...mine, ...(Object.fromEntries(entries) as Partial<Stamped>) };
     },
     async sync() {
-      if (!isConnected) return;
+      if (!isConnected) return false;
       await context.wait(delayMs());
       mine = server.exchange(mine);
+      return true;
     },
     isConnected: async () => isConnected,
     show: async posts => void shown.push(posts.map(({ id }) => id)),
@@ -81,7 +86,10 @@ function createDevice(
 
 describe('telling of due posts', () => {
   beforeEach(() => void vi.useFakeTimers({ now: startMs }));
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    process.env.TZ = usualZone;
+  });
 
   const quick: Link = { delayMs: () => 100 };
 
@@ -137,15 +145,44 @@ describe('telling of due posts', () => {
     expect(Date.now()).toBe(startMs + 3_600_000);
   });
 
-  it('three devices with late and lost messages: exactly once', async () => {
+  it.each([
+    ['in an hour that comes twice', '2026-10-25T00:30Z', '02:00', '02:15', '2026-10-25T00:30Z'],
+    [
+      'in the hour before it comes again',
+      '2026-10-25T00:05Z',
+      '02:00',
+      '02:15',
+      '2026-10-25T00:15Z',
+    ],
+    ['until an hour that there is not', '2026-03-29T00:30Z', '01:00', '02:30', '2026-03-29T01:30Z'],
+    ['in summer time', '2026-03-29T01:00Z', '22:00', '07:00', '2026-03-29T05:00Z'],
+    ['in winter time', '2026-10-25T01:00Z', '22:00', '07:00', '2026-10-25T06:00Z'],
+  ])('post that is due %s: told once, outside of the quiet hours', async (_, ...times) => {
+    process.env.TZ = 'Europe/Berlin';
+    const [due, quietFrom, quietUntil, told] = times;
+    const dueMs = Date.parse(due);
+    vi.setSystemTime(dueMs);
+    const device = createDevice('a', createServer(), { ...quick, isConnected: false });
+    await withTimers(device.run([post('one', dueMs - startMs)], { quietFrom, quietUntil }));
+    expect([device.shown, Date.now()]).toEqual([[['one']], Date.parse(told)]);
+  });
+
+  it('three devices with late and lost messages, clocks that change, and another time zone on the way: exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 1_500 }), { minLength: 60, maxLength: 60 }),
         fc.array(fc.nat({ max: 45_000 }), { minLength: 3, maxLength: 3 }),
         fc.constantFrom('', 'a', 'b', 'off'),
         fc.array(fc.nat({ max: 9 }), { minLength: 60, maxLength: 60 }),
-        async (delays, startsMs, lastUsed, losses) => {
-          vi.setSystemTime(startMs - 60_000);
+        fc.record({
+          dueMs: fc.constantFrom(startMs, ...clockChangesMs.map(ms => ms - 20_000)),
+          zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Tokyo'),
+          inMs: fc.nat({ max: 60_000 }),
+          quiet: fc.constantFrom(noQuietHours, night, { quietFrom: '01:30', quietUntil: '02:30' }),
+        }),
+        async (delays, startsMs, lastUsed, losses, { dueMs, zone, inMs, quiet }) => {
+          process.env.TZ = 'Europe/Berlin';
+          vi.setSystemTime(dueMs - 60_000);
           const server = createServer();
           let [delay, loss] = [0, 0];
           // A lost message is sent again, as sync does.
@@ -156,11 +193,14 @@ describe('telling of due posts', () => {
           const devices = ['a', 'b', 'c'].map(name => createDevice(name, server, link));
           await devices[0]?.context.writeReminder({ device: lastUsed });
           for (const { context } of devices) await withTimers(context.sync());
-          vi.setSystemTime(startMs);
+          vi.setSystemTime(dueMs);
+          setTimeout(() => {
+            process.env.TZ = zone;
+          }, inMs);
           const all = Promise.all(
             devices.map(async ({ context, run }, index) => {
               await context.wait(startsMs[index] ?? 0);
-              await run([post('one')]);
+              await run([post('one', dueMs - startMs)], quiet);
             }),
           );
           await withTimers(all);
