@@ -22,6 +22,11 @@ const alarmName = 'due';
 /** Alarms are not set for less. As long as the worker lives, a timer is on time. */
 const timerMs = 60_000;
 /**
+ * If alarms pause during sleep, the worker looks each minute for a post of the next day. For a later one it starts often
+ * enough: each five minutes, to sync.
+ */
+const [lookAgainMs, sleepMs] = [60_000, 86_400_000];
+/**
  * After a sleep or a start the network is back some seconds later. The notification waits no longer for it, or for a
  * server that does not answer.
  */
@@ -114,7 +119,9 @@ export function registerDue(
     if (wantedMs === Number.POSITIVE_INFINITY) return;
     const delayMs = Math.max(0, wantedMs - Date.now());
     if (delayMs < timerMs) timer = setTimeout(lookSoon, delayMs);
-    await alarms.setAlarm(alarmName, { delayMinutes: delayMs / 60_000 });
+    const looksAgain = alarms.pauseInSleep() && delayMs < sleepMs;
+    const alarmMs = looksAgain ? Math.min(delayMs, lookAgainMs) : delayMs;
+    await alarms.setAlarm(alarmName, { delayMinutes: alarmMs / 60_000 });
   }
 
   /** Resolves to the time at which to try again, null if no post is left. */

@@ -31,6 +31,12 @@ function setAlarm(name: string, { delayMinutes, periodMinutes }: AlarmTimes): Pr
   });
 }
 
+/**
+ * True if alarms stand still while the computer sleeps, and go off late by all of that time: Firefox has them on timers
+ * without a clock (`ext-alarms.js`). Chromium fires what it has missed.
+ */
+const pauseInSleep = (): boolean => import.meta.env.BROWSER === 'firefox';
+
 /** Calls the listener when the alarm of this name goes off. Call it at the worker's start. */
 function onAlarm(name: string, listener: () => void): void {
   browser.alarms.onAlarm.addListener(alarm => {
@@ -112,7 +118,7 @@ async function focusWindow(windowId: number): Promise<void> {
 
 export const platform = {
   action,
-  alarms: { setAlarm, onAlarm },
+  alarms: { setAlarm, onAlarm, pauseInSleep },
   downloads,
   frames,
   menus,

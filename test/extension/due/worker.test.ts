@@ -18,7 +18,10 @@ describe('due posts in the worker', () => {
     nowMs = startMs;
     vi.spyOn(Date, 'now').mockImplementation(() => nowMs);
   });
-  afterEach(() => void vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
 
   async function writePost(database: Database, fields: Record<string, string>, id = newId()) {
     const edit: Parameters<typeof writeRows>[1][number]['edit'] = (row, stamper) =>
@@ -85,6 +88,23 @@ describe('due posts in the worker', () => {
     await isSetFor(startMs + hourMs);
     await schedule(worker.database, 3 * hourMs, 'later', id);
     await isSetFor(startMs + 3 * hourMs);
+  });
+
+  it('Firefox, whose alarms pause during sleep: looks each minute for a post of the next day', async () => {
+    vi.stubEnv('BROWSER', 'firefox');
+    const { database } = startTestWorker();
+    const isSetFor = (ms: number) =>
+      eventually(async () => {
+        const { scheduledTime = 0 } = (await browser.alarms.get('due')) ?? {};
+        expect(Math.abs(scheduledTime - Date.now() - ms)).toBeLessThan(1_000);
+      });
+    const id = await schedule(database, 3 * dayMs);
+    await isSetFor(3 * dayMs);
+    await schedule(database, 20 * hourMs, 'sooner', id);
+    await isSetFor(minuteMs);
+    // The computer has slept over the time of the post.
+    await wait(22 * hourMs);
+    await eventually(() => expect(fake.badge.text).toBe('1'));
   });
 
   it('time of a post comes: one notification, also after starts and further alarms', async () => {
@@ -160,6 +180,34 @@ describe('due posts in the worker', () => {
     expect(fake.notifications).toEqual([]);
     await wait(hourMs - minuteMs);
     await countTold(1);
+  });
+
+  it.each([
+    ['clocks go forward', 'Europe/Berlin', '2026-03-29T01:00Z'],
+    ['clocks go back', 'Europe/Berlin', '2026-10-25T01:00Z'],
+    ['another time zone', 'Asia/Tokyo', '2026-03-01T10:00Z'],
+  ])('%s on the way: told at its moment', async (_, zone, changeTime) => {
+    const { TZ: usualZone } = process.env;
+    process.env.TZ = 'Europe/Berlin';
+    nowMs = Date.parse(changeTime) - hourMs;
+    try {
+      const { database } = startTestWorker();
+      await allow(database);
+      await schedule(database, 2 * hourMs);
+      await eventually(async () => {
+        const { scheduledTime = 0 } = (await browser.alarms.get('due')) ?? {};
+        expect(Math.abs(scheduledTime - nowMs - 2 * hourMs)).toBeLessThan(1_000);
+      });
+      process.env.TZ = zone;
+      await wait(2 * hourMs - 1_000);
+      await settle();
+      expect([fake.badge.text, fake.notifications.length]).toEqual(['', 0]);
+      await wait(1_000);
+      await countTold(1);
+      await eventually(() => expect(fake.badge.text).toBe('1'));
+    } finally {
+      process.env.TZ = usualZone;
+    }
   });
 
   it('press on a notification of one post: opens its composer with the text', async () => {
