@@ -11,6 +11,7 @@ import {
   isFirefox,
   unclobbered,
 } from '../dom.ts';
+import { isInPage } from '../presence.ts';
 import { delay, nextFrame, waitUntil } from '../waiting.ts';
 import type { RenderLayout } from './self-rendered-layouts.ts';
 
@@ -84,6 +85,8 @@ function isSamePosition(one: RenderedCaret | null, other: RenderedCaret | null):
 }
 
 function click(box: Element, clientX: number, clientY: number): void {
+  // The page may have taken the composer away meanwhile.
+  if (!isInPage(box)) return;
   const tree = getTreeRoot(box);
   const target = tree.elementsFromPoint(clientX, clientY).find(each => box.contains(each));
   const options = { bubbles: true, cancelable: true, composed: true };

@@ -4,7 +4,8 @@
  * error may go unreported.
  */
 import { describe, expect, it } from 'vitest';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
+import { pressInNotice } from '../../support/page/notice.ts';
 
 const written = 'Hello world\nsecond line';
 const signature = '# letterpress\n\n**Set by hand**';
@@ -76,4 +77,25 @@ describe('unusual editor', () => {
     expect(text).toBe(before);
     expect(laterText).toBe(before);
   });
+
+  it.each(ifInstalled('ace'))(
+    '%s that the page takes away while Undo puts the caret back: no error',
+    async editor => {
+      const errors: string[] = [];
+      const note = (event: PromiseRejectionEvent) => {
+        event.preventDefault();
+        errors.push(String(event.reason));
+      };
+      addEventListener('unhandledrejection', note);
+      const composer = await openComposer(editor);
+      await composer.write(written);
+      await composer.append(signature);
+      await pressInNotice('Undo');
+      await composer.waitForText(written);
+      document.body.replaceChildren();
+      await new Promise(resolve => setTimeout(resolve, 2 * laterMs));
+      removeEventListener('unhandledrejection', note);
+      expect(errors).toEqual([]);
+    },
+  );
 });
