@@ -27,8 +27,14 @@ type Connection = {
 export type Firefox = Driver & {
   /** Presses the extension's shortcut: Alt, Shift and this letter. That grants access to the tab. */
   pressCommand(letter: string): Promise<void>;
-  /** Grants what the browser asks for: sites, such as `*://127.0.0.1/*`, or data collection. */
-  grantPermissions(origin: string, data?: readonly string[]): Promise<void>;
+  /** Grants what the browser asks for: sites, such as `*://127.0.0.1/*`, data collection, or other permissions. */
+  grantPermissions(
+    origin: string,
+    data?: readonly string[],
+    permissions?: readonly string[],
+  ): Promise<void>;
+  /** Returns the text of the badge that the user sees. */
+  readBadge(): Promise<string>;
   /** Installs the extension over itself, as an update does. */
   update(): Promise<void>;
   openManager(section?: string): Promise<Page>;
@@ -43,8 +49,11 @@ export type Firefox = Driver & {
   chooseInPopup(names: readonly string[]): Promise<void>;
 };
 
+/** A profile that stays after the browser has closed, with the extension once it has been launched. */
+type Profile = { folder: string; isNew: boolean };
+
 /** @param mode a build for tests. The default is the file for the store. */
-export async function launchFirefox(mode?: Mode): Promise<Firefox> {
+export async function launchFirefox(mode?: Mode, profile?: Profile): Promise<Firefox> {
   const extensionData = mode
     ? { type: 'path', path: await buildMode(mode, 'firefox') }
     : { type: 'archivePath', path: await packExtension('firefox') };
@@ -54,13 +63,23 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
     headless: true,
     // Lets a test press the toolbar button.
     args: ['--remote-allow-system-access'],
+    ...(profile && {
+      userDataDir: profile.folder,
+      // The file for the store is signed only there.
+      extraPrefsFirefox: { 'xpinstall.signatures.required': false },
+    }),
   });
   const { connection } = browser as Browser & { connection: Connection };
   // The driver's own `installExtension` accepts only folders.
   const install = async () =>
-    void (await connection.send('webExtension.install', { extensionData }));
-  await install();
-  await closeWelcomePage(browser);
+    void (await connection.send('webExtension.install', {
+      extensionData,
+      ...(profile && { 'moz:permanent': true }),
+    }));
+  if (profile?.isNew !== false) {
+    await install();
+    await closeWelcomePage(browser);
+  }
   const inWindow = await createWindowEvaluator(browser);
   await inWindow(`CustomizableUI.addWidgetToArea('${widget}', 'nav-bar')`);
   const base = String(await inWindow(`WebExtensionPolicy.getByID('${id}').getURL('')`));
@@ -114,7 +133,7 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
   async function pressToolbar(page: Page): Promise<void> {
     await page.bringToFront();
     await inWindow(closePopup);
-    await inWindow(`document.querySelector('#${widget} toolbarbutton').click()`);
+    await inWindow(`${toolbarButton}.click()`);
   }
 
   return {
@@ -134,13 +153,15 @@ export async function launchFirefox(mode?: Mode): Promise<Firefox> {
       await inWindow(`document.querySelector('${keys} key[key=${letter}]').doCommand()`);
     },
 
-    async grantPermissions(origin, data_collection = []) {
-      const permissions = JSON.stringify({ permissions: [], origins: [origin], data_collection });
+    readBadge: async () => String(await inWindow(`${toolbarButton}.getAttribute('badge') ?? ''`)),
+
+    async grantPermissions(origin, data_collection = [], permissions = []) {
+      const granted = JSON.stringify({ permissions, origins: [origin], data_collection });
       await inWindow(`(async () => {
         const { ExtensionPermissions } = ChromeUtils.importESModule(
           'resource://gre/modules/ExtensionPermissions.sys.mjs');
         const { extension } = WebExtensionPolicy.getByID('${id}');
-        await ExtensionPermissions.add('${id}', ${permissions}, extension);
+        await ExtensionPermissions.add('${id}', ${granted}, extension);
       })()`);
     },
 
@@ -254,6 +275,7 @@ async function findOwnPage(browser: Browser, pathname: string): Promise<Page | u
 const id = 'colophon@colophon.example';
 const keys = '#ext-keyset-id-colophon_colophon_example';
 const widget = 'colophon_colophon_example-browser-action';
+const toolbarButton = `document.querySelector('#${widget} toolbarbutton')`;
 const closePopup =
   'document.querySelector("browser[webextension-view-type=popup]")?.closest("panel").hidePopup()';
 const popupBrowser = `document.querySelector('browser[webextension-view-type=popup]') ? 'open' : 'none'`;
