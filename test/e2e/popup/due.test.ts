@@ -1,68 +1,89 @@
 /** A due post in a real browser: counted, told of, and put into an empty composer. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
+import { listenOnLoopback } from '../../support/listen.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { pressInNotice, readNotice } from '../../support/notice.ts';
 import { createRowFactory, seed } from '../../support/seed.ts';
 import { getServiceWorker, stopServiceWorker } from '../../support/service-worker.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { byRole, setUpPopup, waitForText } from './popup-fixture.ts';
+import { bringFocusTo, byRole, setUpPopup, waitForText } from './popup-fixture.ts';
 
 const fixture = setUpPopup({ mode: 'permitted' });
 const make = createRowFactory();
 let manager: ManagerPage;
 
-/** Stores a post while the worker sleeps, and starts the worker again. */
-async function plan(content: string, inMs: number): Promise<void> {
-  await wake();
-  await stopServiceWorker(fixture.colophon.browser);
+/** Opens the manager, and turns notifications on. */
+async function openAllowed(colophon: ExtensionBrowser): Promise<ManagerPage> {
+  const opened = await openManager(colophon, 'settings');
+  await opened.tick('Notify me when a post is due');
+  await opened.seeText('Quiet from');
+  return opened;
+}
+
+/** Stores a post while the worker sleeps, and starts the worker again. Returns the ID of its notification. */
+async function plan(
+  content: string,
+  inMs: number,
+  { page, url = null }: { page: Page; url?: string | null },
+): Promise<string> {
+  await wake(page);
+  await stopServiceWorker(page.browser());
   const scheduled_at = new Date(Date.now() + inMs).toISOString();
-  await seed(manager.page, [make.post(content, { status: 'scheduled', scheduled_at })]);
-  await wake();
+  const post = make.post(content, { status: 'scheduled', scheduled_at, url });
+  await seed(page, [post]);
+  await wake(page);
+  return `due:${post.id}`;
 }
 
 /** Starts the worker, if it sleeps. Nothing handles the message, and a worker that ends meanwhile may never refuse it. */
-const wake = () =>
-  manager.page.evaluate(() => {
+const wake = (page: Page) =>
+  page.evaluate(() => {
     const answered = chrome.runtime.sendMessage({}).catch(() => {});
     return Promise.race([answered, new Promise(resolve => setTimeout(resolve, 2_000))]);
   });
 
-const readBadge = async () =>
-  (await getServiceWorker(fixture.colophon.browser)).evaluate(() => chrome.action.getBadgeText({}));
-const listNotifications = async () =>
-  (await getServiceWorker(fixture.colophon.browser)).evaluate(async () =>
-    Object.keys(await chrome.notifications.getAll()),
-  );
-const waitForBadge = (text: string) =>
-  waitUntil(`the badge is “${text}”`, async () => (await readBadge()) === text);
+// The manager reads badge and notifications, which starts no worker.
+const readBadge = () => manager.page.evaluate(() => chrome.action.getBadgeText({}));
+const listNotifications = () =>
+  manager.page.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+const waitForBadge = (text: string, timeoutMs?: number) =>
+  waitUntil(`the badge is “${text}”`, async () => (await readBadge()) === text, timeoutMs);
+/** The browser closes a notification after some seconds. */
+const waitUntilTold = (id: string) =>
+  waitUntil('it is told', async () => (await listNotifications()).includes(id));
 
 async function putIn(page: Page): Promise<void> {
   const popup = await fixture.openPopup(page);
   await byRole(popup, 'button', 'Put it here').click();
 }
 
-describe('a due post', () => {
-  beforeAll(async () => {
-    manager = await openManager(fixture.colophon, 'settings');
-    await seed(manager.page, [make.signature('Alpha', '#alpha')]);
-    await manager.tick('Notify me when a post is due');
-    await manager.seeText('Quiet from');
-  });
+beforeAll(async () => {
+  manager = await openAllowed(fixture.colophon);
+  await seed(manager.page, [make.signature('Alpha', '#alpha')]);
+});
 
+describe('a due post', () => {
   it('its time comes: counted and told of once, also after another start of the worker', async () => {
-    await plan('Our book is out\nRead it', 4_000);
+    const id = await plan('Our book is out\nRead it', 4_000, manager);
     expect(await readBadge()).toBe('');
     expect(await listNotifications()).toEqual([]);
     await waitForBadge('1');
-    await waitUntil('it is told', async () => (await listNotifications()).length === 1);
-    await (await getServiceWorker(fixture.colophon.browser)).evaluate(async () => {
+    await waitUntilTold(id);
+    await manager.page.evaluate(async () => {
       for (const id of Object.keys(await chrome.notifications.getAll()))
         await chrome.notifications.clear(id);
     });
-    await wake();
+    // The device stores that it has told of the post once the browser has taken the notification.
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    await wake(manager.page);
     await stopServiceWorker(fixture.colophon.browser);
-    await wake();
+    await wake(manager.page);
     await waitForBadge('1');
     await new Promise(resolve => setTimeout(resolve, 1_000));
     expect(await listNotifications()).toEqual([]);
@@ -110,8 +131,110 @@ describe('a due post', () => {
   });
 });
 
+/** A server modelled on one of Mastodon: its composer opens at /publish, and with a text at /share. */
+const startSocialServer = () =>
+  listenOnLoopback(
+    createServer(({ url = '' }, response) => {
+      const text = new URL(url, 'http://localhost').searchParams.get('text') ?? '';
+      const query = new URLSearchParams({ kind: 'wild', site: 'mastodon', text });
+      response.writeHead(302, { location: `${fixture.url}/editor.html?${query}` }).end();
+    }),
+  );
+
+describe('notification of a due post', () => {
+  let social: Awaited<ReturnType<typeof startSocialServer>>;
+  beforeAll(async () => {
+    social = await startSocialServer();
+  });
+  afterAll(() => social?.close());
+
+  /** Presses the notification as the worker gets to know it, and returns the page that opens. */
+  async function pressNotification(id: string): Promise<Page> {
+    await waitUntilTold(id);
+    const { browser } = fixture.colophon;
+    const opened = browser.waitForTarget(target => target.url().includes('site=mastodon'));
+    await (await getServiceWorker(browser)).evaluate(
+      pressed => chrome.notifications.onClicked.dispatch(pressed),
+      id,
+    );
+    const page = await (await opened).page();
+    if (page === null) throw new Error('No page has opened');
+    await page.waitForSelector('[data-ready]');
+    await page.evaluate(() => practice.focus());
+    await bringFocusTo(page);
+    return page;
+  }
+
+  it('text that fits into the address: in the composer after the one press', async () => {
+    const url = `${social.url}/publish`;
+    const id = await plan('50 % off & more #books', 1_000, { ...manager, url });
+    const page = await pressNotification(id);
+    expect(await waitForText(page, '50 % off & more #books')).toBe('50 % off & more #books');
+    await page.close();
+  });
+
+  it('longer text: its composer opens empty, and one press in the popup puts it in', async () => {
+    const text = Array.from({ length: 200 }, (_, line) => `${line} & مرحبا 👩‍👩‍👧 #tag`).join('\n');
+    const id = await plan(text, 1_000, { ...manager, url: `${social.url}/publish` });
+    const page = await pressNotification(id);
+    expect(await page.evaluate(() => practice.text())).toBe('');
+    const popup = await fixture.openPopup(page);
+    const row = await popup.waitForSelector('.due-section li ::-p-text(0 & )');
+    await row?.evaluate(found => found.closest('li')?.querySelector('button')?.click());
+    expect(await waitForText(page, text)).toBe(text);
+    await page.close();
+  });
+});
+
+describe('due post, and a browser that was closed', () => {
+  let folder = '';
+  let colophon: ExtensionBrowser | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colophon-due-'));
+  });
+  afterAll(async () => {
+    await colophon?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const start = () => launchBrowser({ mode: 'permitted', userDataDir: folder });
+
+  it('became due meanwhile: counted and told of within a minute of the start', async () => {
+    const first = await start();
+    const opened = await openAllowed(first);
+    const id = await plan('While it was closed', 1_000, opened);
+    await stopServiceWorker(first.browser);
+    await first.close();
+    await new Promise(resolve => setTimeout(resolve, 1_000));
+    const startedMs = Date.now();
+    colophon = await start();
+    manager = await openManager(colophon, 'settings');
+    await waitForBadge('1');
+    await waitUntilTold(id);
+    expect(Date.now() - startedMs).toBeLessThan(60_000);
+  });
+
+  // Takes 35 s: no alarm goes off sooner than after 30 s.
+  it('worker that sleeps: its alarm starts it, and it tells within a minute', async () => {
+    const dueMs = Date.now() + 33_000;
+    const id = await plan('While the worker slept', 33_000, manager);
+    await waitUntil('the alarm is set', () =>
+      manager.page.evaluate(async () => (await chrome.alarms.get('due')) !== undefined),
+    );
+    await stopServiceWorker(manager.page.browser());
+    expect(await readBadge()).toBe('1');
+    await waitForBadge('2', 90_000);
+    await waitUntilTold(id);
+    expect(Date.now() - dueMs).toBeLessThan(60_000);
+  });
+});
+
 declare const chrome: {
   action: { getBadgeText(details: object): Promise<string> };
-  notifications: { getAll(): Promise<object>; clear(id: string): Promise<boolean> };
+  alarms: { get(name: string): Promise<object | undefined> };
+  notifications: {
+    getAll(): Promise<object>;
+    clear(id: string): Promise<boolean>;
+    onClicked: { dispatch(id: string): void };
+  };
   runtime: { sendMessage(message: object): Promise<unknown> };
 };
