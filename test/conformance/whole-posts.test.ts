@@ -1,9 +1,9 @@
 /**
- * The text of a planned post is put into each empty composer: practice editors, and composers modelled on real sites. X
+ * The text of a planned post is put into empty composers: practice editors that render a model of their own, and composers modelled on real sites. X
  * has Draft.js, LinkedIn Quill and Threads Lexical; Bluesky and Mastodon are among the sites.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { editorCases } from '../e2e/composers/editor-cases.ts';
+import { modelled } from '../e2e/composers/editor-cases.ts';
 import { sites } from '../practice/wild/sites.ts';
 import { openAppend } from '../support/page/append.ts';
 import { readNotice } from '../support/page/notice.ts';
@@ -12,7 +12,8 @@ import type { UnknownComposer } from './unknown-editors.ts';
 
 const post = 'Our book is out: 50 % off & more\n\nمرحبا بالعالم 👩‍👩‍👧\n#books #letterpress';
 const composers = [
-  ...editorCases.filter(each => each.place === undefined && !needsOwnDocument(each)),
+  ...modelled.filter(each => each.place === undefined && !needsOwnDocument(each)),
+  ...['textarea', 'contenteditable', 'tinymce'].map(editor => ({ editor })),
   ...Object.keys(sites).map(site => ({ editor: `wild&site=${site}` })),
 ];
 const put = (text: string) => openAppend({ onlyIfEmpty: true, separator: 'none' })(text);
