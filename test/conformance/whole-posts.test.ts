@@ -1,6 +1,7 @@
 /**
- * The text of a planned post is put into empty composers: practice editors that render a model of their own, and composers modelled on real sites. X
- * has Draft.js, LinkedIn Quill and Threads Lexical; Bluesky and Mastodon are among the sites.
+ * The text of a planned post is put into empty composers: practice editors that render a model of their own, and
+ * composers modelled on real sites. X has Draft.js, LinkedIn Quill and Threads Lexical; Bluesky and Mastodon are among
+ * the sites.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modelled } from '../e2e/composers/editor-cases.ts';

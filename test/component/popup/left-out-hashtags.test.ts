@@ -121,7 +121,7 @@ describe('words of the post that are hashtags of the set', () => {
     const page = createFakePage({ text: 'About c today' });
     await openWithSignatures(page, { Mine: set });
     const button = byRole('button', `Tag “${isolate('c')}” too`);
-    await expect.poll(() => button.element().title).toBe('#c');
+    await expect.poll(() => button.element().getAttribute('title')).toBe('#c');
     await button.click();
     await expect.poll(() => page.sent[0]).toMatchObject({ hashtagsOfWords: ['#c'], where: 'end' });
     await openWithSignatures(page, {});
