@@ -61,6 +61,15 @@ describe('permissions', async () => {
     },
   );
 
+  it('notifications and downloads: asked for only when a user turns on what needs them', async () => {
+    for (const browser of ['chrome', 'firefox']) {
+      const { permissions, optional_permissions } = await createManifest(browser);
+      expect(optional_permissions).toEqual(expect.arrayContaining(['notifications', 'downloads']));
+      expect(permissions).not.toContain('notifications');
+      expect(permissions).not.toContain('downloads');
+    }
+  });
+
   it('installation: requests no access to sites', async () => {
     const all = await listRequestedPermissions();
     // Patterns of hosts contain a colon. The only one is optional, and listed last.
