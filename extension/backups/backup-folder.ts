@@ -33,18 +33,30 @@ export async function writeToFolder(
   content: Blob,
 ): Promise<void> {
   const handle = await folder.getFileHandle(name, { create: true });
+  let writable: FileSystemWritableFileStream | undefined;
   try {
-    const writable = await handle.createWritable();
+    writable = await handle.createWritable();
     await writable.write(content);
     await writable.close();
   } catch (error) {
-    // It was empty, or is that of the same minute.
-    if ((await handle.getFile()).size === 0) await folder.removeEntry(name);
+    await removeEmpty(folder, handle, writable).catch(() => {}); // The first error says what is wrong.
     throw error;
   }
   const { size } = await handle.getFile();
   if (size !== content.size) throw new DOMException('The file is not whole.', 'DataError');
   const device = parseBackupName(name)?.device;
   const own = (await listBackups(folder)).filter(backup => backup.device === device);
-  for (const old of findOldBackups(own)) await folder.removeEntry(old.name);
+  // One of the same minute, or from before the clock was set back, counts as newer.
+  for (const old of findOldBackups(own)) if (old.name !== name) await folder.removeEntry(old.name);
+}
+
+/** Removes what a failed write has left. A file that is not empty is that of the same minute. */
+async function removeEmpty(
+  folder: FileSystemDirectoryHandle,
+  handle: FileSystemFileHandle,
+  writable: FileSystemWritableFileStream | undefined,
+): Promise<void> {
+  // The browser removes no file that is open.
+  await writable?.abort();
+  if ((await handle.getFile()).size === 0) await folder.removeEntry(handle.name);
 }

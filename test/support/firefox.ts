@@ -51,9 +51,17 @@ export type Firefox = Driver & {
 
 /** A profile that stays after the browser has closed, with the extension once it has been launched. */
 type Profile = { folder: string; isNew: boolean };
+type LaunchOptions = {
+  profile?: Profile;
+  /** Those of `about:config`. */
+  preferences?: Record<string, unknown>;
+};
 
 /** @param mode a build for tests. The default is the file for the store. */
-export async function launchFirefox(mode?: Mode, profile?: Profile): Promise<Firefox> {
+export async function launchFirefox(
+  mode?: Mode,
+  { profile, preferences }: LaunchOptions = {},
+): Promise<Firefox> {
   const extensionData = mode
     ? { type: 'path', path: await buildMode(mode, 'firefox') }
     : { type: 'archivePath', path: await packExtension('firefox') };
@@ -63,11 +71,12 @@ export async function launchFirefox(mode?: Mode, profile?: Profile): Promise<Fir
     headless: true,
     // Lets a test press the toolbar button.
     args: ['--remote-allow-system-access'],
-    ...(profile && {
-      userDataDir: profile.folder,
+    ...(profile && { userDataDir: profile.folder }),
+    extraPrefsFirefox: {
+      ...preferences,
       // The file for the store is signed only there.
-      extraPrefsFirefox: { 'xpinstall.signatures.required': false },
-    }),
+      ...(profile && { 'xpinstall.signatures.required': false }),
+    },
   });
   const { connection } = browser as Browser & { connection: Connection };
   // The driver's own `installExtension` accepts only folders.

@@ -1,26 +1,10 @@
 /** Daily backups in a real browser: the worker writes them by the folder that a page has stored. */
-import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
 import { describeManager } from '../../support/describe-manager.ts';
 import type { ManagerPage } from '../../support/manager-page.ts';
+import { chooseOwnFolder, listFiles } from '../../support/own-folder.ts';
 import { createRowFactory } from '../../support/seed.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-
-/** No driver can answer the browser's dialog. The extension's own folder is of the same kind, and is granted. */
-const chooseOwnFolder = (page: Page) =>
-  page.evaluateOnNewDocument(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-  });
-
-const listFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const files: { name: string; text: string }[] = [];
-    const readText = async (handle: FileSystemFileHandle) => await (await handle.getFile()).text();
-    // Empty for a file that the browser removes meanwhile.
-    for await (const [name, handle] of (await navigator.storage.getDirectory()).entries())
-      files.push({ name, text: await readText(handle as FileSystemFileHandle).catch(() => '') });
-    return files;
-  });
 
 describeManager('daily backups', fixture => {
   let manager: ManagerPage;
