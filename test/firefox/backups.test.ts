@@ -60,5 +60,5 @@ describe('backups in Firefox', () => {
     expect((await list()).sort()).toEqual(names);
     expect((await read(day)).rows).toHaveLength(2);
     expect((await read(month)).rows).toHaveLength(1);
-  });
+  }, 60_000);
 });
