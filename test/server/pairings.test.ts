@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { claimCode } from '../../server/pairings/claims.ts';
 import { createFailedTries } from '../../server/pairings/failed-tries.ts';
 import { deleteEndedPairings } from '../../server/pairings/pairings.ts';
+import { generateCode } from '../../server/pairings/secrets.ts';
 import { backUp, restore } from '../../server/storage/backup.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import { newId, toTime } from '../../shared/resources/scalars.ts';
@@ -166,6 +167,24 @@ describeApi('pairings', server => {
     );
     expect(claims.filter(claim => claim !== null)).toHaveLength(1);
     expect((await guest.claim(code)).status).toBe(404);
+  });
+
+  it('key of another workspace: neither reads, confirms nor ends a pairing, and gets no key', async () => {
+    beginLater();
+    const [call, neighbour] = [await server.createClient(), await server.createClient()];
+    const { id, code } = await invite(call);
+    const claim = await claimOf(code);
+    const tries = [
+      await neighbour('GET', `/api/pairings/${id}`),
+      await neighbour('POST', `/api/pairings/${id}/confirm`),
+      await neighbour('DELETE', `/api/pairings/${id}`),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await guest.fetchKey(claim)).status).toBe(202);
+    await call('POST', `/api/pairings/${id}/confirm`);
+    expect((await guest.fetchKey(claim)).status).toBe(200);
+    expect((await neighbour('GET', '/api/api-keys')).body).toHaveLength(1);
+    expect((await call('GET', '/api/api-keys')).body).toHaveLength(2);
   });
 
   it('several confirmations, also at once: one key', async () => {
@@ -329,6 +348,24 @@ describeApi('pairings', server => {
     expect((await guest.claim(right.code)).headers.get('retry-after')).toBe('1');
     wait(1);
     expect((await guest.claim(right.code)).status).toBe(201);
+  });
+
+  it('1,000 guesses while a code lasts: a hundred are looked at, and nobody is connected', async () => {
+    beginLater();
+    const call = await server.createClient();
+    const { id } = await invite(call);
+    const counts: Record<number, number> = {};
+    for (let minute = 0; minute < 10; minute++) {
+      for (let part = 0; part < 2; part++) {
+        const guesses = Array.from({ length: 50 }, () => guest.claim(generateCode()));
+        for (const { status } of await Promise.all(guesses))
+          counts[status] = (counts[status] ?? 0) + 1;
+      }
+      if (minute < 9) wait(minuteMs);
+    }
+    expect(counts).toEqual({ 404: 100, 429: 900 });
+    expect((await call('GET', `/api/pairings/${id}`)).body.device).toBe(null);
+    expect((await call('GET', '/api/api-keys')).body).toHaveLength(1);
   });
 
   it('right codes: as many as wanted', async () => {

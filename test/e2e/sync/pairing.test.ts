@@ -84,6 +84,43 @@ describe('connecting a device with a code', () => {
     await waitUntil('the key is revoked', async () => (await read()) === 401);
   });
 
+  it('code typed into the server’s page in another browser: four presses in both, and eight characters', async () => {
+    let [pressCount, typedCount] = [0, 0];
+    const press = async (pressing: Promise<unknown>) => {
+      pressCount++;
+      await pressing;
+    };
+    await web.follow('Keys');
+    await press(web.press('Connect a device'));
+    const code = await web.page
+      .waitForSelector('.pairing-code')
+      .then(shown => shown?.evaluate(one => one.textContent));
+    const page = await browsers[1].browser.newPage();
+    await page.setViewport({ width: 1200, height: 800 });
+    await page.goto(server.url);
+    const device = driveManager(page);
+    await press(device.press('Use a code'));
+    await device.page.locator('aria/Code[role="textbox"]').click();
+    for (const letter of code?.replace('-', '').toLowerCase() ?? '') {
+      await device.page.keyboard.press(letter as 'a');
+      typedCount++;
+    }
+    await press(device.press('Connect'));
+    const words = await device.page
+      .waitForSelector('.connection-words')
+      .then(shown => shown?.evaluate(one => one.textContent));
+    await web.page.bringToFront();
+    await web.seeText(words ?? 'two words');
+    await press(web.press('Confirm'));
+    await device.page.bringToFront();
+    await device.follow('Labels');
+    await device.see('button', 'From the web');
+    expect([pressCount, typedCount]).toEqual([4, 8]);
+    await page.close();
+    await web.page.bringToFront();
+    await web.press('Done');
+  });
+
   it('popup over the link: in step after four presses in both browsers, and nothing typed', async () => {
     let pressCount = 0;
     const press = <Result>(pressing: Promise<Result>) => {

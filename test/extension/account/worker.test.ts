@@ -69,6 +69,17 @@ describe('sync by the browser’s account in the worker', () => {
     expect(await other.listRows()).toHaveLength(4);
   });
 
+  it('clock set back by a day after a write: the next change is written all the same', async () => {
+    const { database } = startTestWorker();
+    await turn(database, true);
+    await put(database, make.label('One'));
+    await ask('exchangeAccount', {});
+    nowMs -= 1_440 * minuteMs;
+    await put(database, make.label('Two'));
+    await ask('exchangeAccount', {});
+    expect(sync.writeCount).toBe(2);
+  });
+
   it('choice in Settings: written, too', async () => {
     const { database } = startTestWorker();
     await turn(database, true);
@@ -121,6 +132,10 @@ describe('sync by the browser’s account in the worker', () => {
     expect(await listKeys()).toEqual([]);
     expect(await browser.alarms.get('account')).toBeDefined();
     sync.isFull = false;
+    // A refused write counts, so the next one waits for its minute, and is still not made.
+    await ask('exchangeAccount', {});
+    expect(await listKeys()).toEqual([]);
+    expect(await readState(database)).toMatchObject({ has_failed: true });
     nowMs += 10 * minuteMs;
     await triggerAlarm('account');
     await eventually(async () => expect(await listKeys()).toHaveLength(1));
