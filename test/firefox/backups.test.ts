@@ -14,12 +14,13 @@ describe('backups in Firefox', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-firefox-'));
-    firefox = await launchFirefox(undefined, {
+    const preferences = {
       'browser.download.folderList': 2,
       'browser.download.dir': folder,
       // The user presses “Allow” in a prompt of the browser, which no driver reaches.
       'extensions.webextOptionalPermissionPrompts': false,
-    });
+    };
+    firefox = await launchFirefox(undefined, { preferences });
     manager = driveManager(await firefox.openManager('labels'));
   });
   afterAll(async () => {

@@ -22,7 +22,7 @@ describe('due post, and a browser that was closed', () => {
   it('became due meanwhile: counted and told of within a minute of the start', {
     timeout: 180_000,
   }, async () => {
-    firefox = await launchFirefox(undefined, { folder, isNew: true });
+    firefox = await launchFirefox(undefined, { profile: { folder, isNew: true } });
     await firefox.grantPermissions('*://127.0.0.1/*', [], ['notifications']);
     const manager = driveManager(await firefox.openManager('settings'));
     // The permission turns notifications on.
@@ -34,7 +34,7 @@ describe('due post, and a browser that was closed', () => {
     await new Promise(resolve => setTimeout(resolve, 5_000));
 
     const startedMs = Date.now();
-    firefox = await launchFirefox(undefined, { folder, isNew: false });
+    firefox = await launchFirefox(undefined, { profile: { folder, isNew: false } });
     const { readBadge } = firefox;
     await waitUntil('the post is counted', async () => (await readBadge()) === '1', 60_000);
     const page = await firefox.openManager('settings');

@@ -16,14 +16,15 @@ export const journeys = [
 ].map(name => `test/e2e/${name}.test.ts`);
 
 /**
- * Tests of `npm run test:nightly`: languages by widths, links that are slow for a minute, the package built a
- * second time from its sources, and the attacks on a build without protection, which show that the
+ * Tests of `npm run test:nightly`: languages by widths, links that are slow for a minute, browsers killed amid a
+ * backup, the package built a second time from its sources, and the attacks on a build without protection, which show that the
  * attacks of `npm run test:all` would be seen.
  */
 export const nightlyTests = [
   'e2e/firefox-reproducible-build',
   'e2e/hostile/picker-unprotected',
   'e2e/hostile/shortcut-list-unprotected',
+  'e2e/manager/killed-backups',
   'e2e/popup/languages',
   'simulation/slow-links',
 ].map(name => `test/${name}.test.ts`);
