@@ -32,6 +32,9 @@ describe('verdict at the caret', () => {
     ['wrong', 'own Dear Ann, see you in the press.', 'own '],
     ['wrong', 'Dear Ann, own own see you in the press.', 'own '],
     ['wrong', 'Dear Ann, own you in the press.', 'own '],
+    // The same number of characters, but other ones.
+    ['wrong', 'Dear Bob, own see you in the press.', 'own '],
+    ['wrong', 'Dear Ann, own see you in the house.', 'own '],
   ])('%s: %j', (verdict, after, addition) => {
     expect(createRules(before, caret).judge(before, addition, after)).toBe(verdict);
   });
