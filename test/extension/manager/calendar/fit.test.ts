@@ -65,7 +65,9 @@ describe('countFittingPosts', () => {
 
   it('more posts than fit: those that fit whole', () => {
     expect(countFittingPosts([true, true, true], 116)).toBe(2);
-    expect(countFittingPosts([false, false, false, false, false], 116)).toBe(4);
+    const fivePosts = [false, false, false, false, false];
+    expect(countFittingPosts(fivePosts, 113)).toBe(4);
+    expect(countFittingPosts(fivePosts, 112)).toBe(3);
   });
 
   it('very low day: one post', () => {
