@@ -22,7 +22,7 @@ export function MarkedText({ text, query }: { text: string; query: string }) {
 }
 
 /** Returns where the shown part begins: at a word, if one begins shortly before the found text. */
-function findStart(text: string, foundStart: number): number {
+export function findStart(text: string, foundStart: number): number {
   if (foundStart <= maxLeadLength) return 0;
   const lead = text.slice(foundStart - maxLeadLength, foundStart);
   const space = lead.search(/\s/u);

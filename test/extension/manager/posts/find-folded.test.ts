@@ -1,6 +1,6 @@
 /** The place of a searched text in a post, as it is marked. */
 import { describe, expect, it } from 'vitest';
-import { findFolded } from '../../../../extension/manager/posts/marked-text.tsx';
+import { findFolded, findStart } from '../../../../extension/manager/posts/marked-text.tsx';
 
 function mark(text: string, query: string) {
   const found = findFolded(text, query);
@@ -24,5 +24,15 @@ describe('a searched text', () => {
 
   it('not in the text, or empty: nothing is marked', () => {
     expect([mark('text', 'other'), mark('text', '')]).toEqual([null, null]);
+  });
+});
+
+describe('beginning of the shown part', () => {
+  it.each([
+    ['Once upon a time there was a quick brown fox', 'was a quick brown fox'],
+    ['One two three fox', 'One two three fox'],
+    ['Donaudampfschifffahrtsgesellschaftsfox', 'fox'],
+  ])('fox in %j: %j', (text, shown) => {
+    expect(text.slice(findStart(text, text.indexOf('fox')))).toBe(shown);
   });
 });
