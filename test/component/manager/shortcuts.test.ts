@@ -129,6 +129,12 @@ describe('shortcuts of the screens', () => {
     expect(manager.find('dialog', 'New post')).toBeNull();
   });
 
+  it('dialog open: N is no command behind it', async () => {
+    await manager.keys('?');
+    await manager.see('dialog', 'Keyboard shortcuts');
+    expect(pressKey({ key: 'n', code: 'KeyN' })).toBe(false);
+  });
+
   it('N in a list of choices: chooses there', async () => {
     const select = await manager.wait('combobox', 'Status');
     expect(pressKey({ key: 'n', code: 'KeyN' }, select)).toBe(false);
