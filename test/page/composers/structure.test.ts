@@ -30,7 +30,7 @@ describe('structure of an append', () => {
     ['in the link', '<a href="/">Own</a>', '<a href="/">Own Jo</a>', false],
     ['behind the link', '<a href="/">Own</a>', '<a href="/">Own</a> Jo', true],
     ['in bold', '<b>Own</b>', '<b>Own</b><div><b>Jo</b></div>', false],
-    ['in bold by style', '<b>Own</b>', '<b>Own</b><p style="font-weight: 700">Jo</p>', false],
+    ['in bold by style', '<b>Own</b>', '<b>Own</b><p style="font-weight: 600">Jo</p>', false],
     ['in a new item', '<ul><li>One</ul>', '<ul><li>One<li>Jo</ul>', false],
     ['in place of an empty item', '<ul><li>One<li><br></ul>', '<ul><li>One</ul>Jo', true],
     ['in a heading', '<h2>Own</h2>', '<h2>Own</h2><h2>Jo</h2>', false],
