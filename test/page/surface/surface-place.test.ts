@@ -2,9 +2,10 @@
  * Surfaces at the composer: they cover no control of the page, and a page does not take a press on them for
  * one outside its overlay.
  */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showButton } from '../../../extension/button/show-button.ts';
 import { installPicker } from '../../../extension/picker/page.ts';
+import { hasUntrackedOverlay } from '../../../extension/surface/untracked-overlays.ts';
 import { findComposer } from '../../support/page/append.ts';
 import { findNotice, pressInNotice, readNotice } from '../../support/page/notice.ts';
 import { movePointerTo, press, type } from '../../support/page/real-input.ts';
@@ -317,4 +318,21 @@ describe('press on the notice', () => {
       }
     },
   );
+});
+
+describe('modelled window above the page', () => {
+  const far = 20_000;
+  const everywhere = { screenX: -far, screenY: -far, outerWidth: 2 * far, outerHeight: 2 * far };
+
+  it.each([
+    ['over the surface: covers it', {}, true],
+    ['left of it: does not', { outerWidth: 100 }, false],
+    ['right of it: does not', { screenX: far }, false],
+    ['above it: does not', { outerHeight: 100 }, false],
+    ['below it: does not', { screenY: far }, false],
+  ])('%s', (_, place, isCovered) => {
+    vi.stubGlobal('documentPictureInPicture', { window: { ...everywhere, ...place } });
+    expect(hasUntrackedOverlay(document.body)).toBe(isCovered);
+    vi.unstubAllGlobals();
+  });
 });
