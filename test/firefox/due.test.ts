@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Firefox, launchFirefox } from '../support/firefox.ts';
 import { driveManager } from '../support/manager-page.ts';
-import { createRowFactory, seed } from '../support/seed.ts';
+import { createRowFactory, readReminders, seed } from '../support/seed.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 describe('due post, and a browser that was closed', () => {
@@ -44,18 +44,3 @@ describe('due post, and a browser that was closed', () => {
     expect(Date.now() - startedMs).toBeLessThan(60_000);
   });
 });
-
-/**
- * Firefox lists a notification for some seconds only. The device stores that it has told of the post after Firefox has
- * taken the notification, which it refuses with buttons.
- */
-function readReminders(): Promise<string> {
-  const opening = indexedDB.open('colophon');
-  return new Promise((resolve, reject) => {
-    opening.onerror = reject;
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('others').objectStore('others').getAll();
-      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-    };
-  });
-}

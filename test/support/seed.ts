@@ -103,3 +103,18 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
     }, part);
   }
 }
+
+/**
+ * Runs in a page of the extension, and returns what the device has stored of reminders. It stores that it has told of a
+ * post after the browser has taken the notification, which is listed for some seconds only.
+ */
+export function readReminders(): Promise<string> {
+  const opening = indexedDB.open('colophon');
+  return new Promise((resolve, reject) => {
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('others').objectStore('others').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    };
+  });
+}

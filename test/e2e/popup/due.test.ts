@@ -9,7 +9,7 @@ import { type ExtensionBrowser, launchBrowser } from '../../support/browser.ts';
 import { listenOnLoopback } from '../../support/listen.ts';
 import { type ManagerPage, openManager } from '../../support/manager-page.ts';
 import { pressInNotice, readNotice } from '../../support/notice.ts';
-import { createRowFactory, seed } from '../../support/seed.ts';
+import { createRowFactory, readReminders, seed } from '../../support/seed.ts';
 import { getServiceWorker, stopServiceWorker } from '../../support/service-worker.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { bringFocusTo, byRole, setUpPopup, waitForText } from './popup-fixture.ts';
@@ -26,19 +26,19 @@ async function openAllowed(colophon: ExtensionBrowser): Promise<ManagerPage> {
   return opened;
 }
 
-/** Stores a post while the worker sleeps, and starts the worker again. Returns the ID of its notification. */
+/** Stores a post while the worker sleeps, and starts the worker again. Returns its time and its notification's ID. */
 async function plan(
   content: string,
   inMs: number,
   { page, url = null }: { page: Page; url?: string | null },
-): Promise<string> {
+): Promise<{ id: string; scheduled_at: string }> {
   await wake(page);
   await stopServiceWorker(page.browser());
   const scheduled_at = new Date(Date.now() + inMs).toISOString();
   const post = make.post(content, { status: 'scheduled', scheduled_at, url });
   await seed(page, [post]);
   await wake(page);
-  return `due:${post.id}`;
+  return { id: `due:${post.id}`, scheduled_at };
 }
 
 /** Starts the worker, if it sleeps. Nothing handles the message, and a worker that ends meanwhile may never refuse it. */
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 describe('a due post', () => {
   it('its time comes: counted and told of once, also after another start of the worker', async () => {
-    const id = await plan('Our book is out\nRead it', 4_000, manager);
+    const { id, scheduled_at } = await plan('Our book is out\nRead it', 8_000, manager);
     expect(await readBadge()).toBe('');
     expect(await listNotifications()).toEqual([]);
     await waitForBadge('1');
@@ -79,9 +79,9 @@ describe('a due post', () => {
       for (const id of Object.keys(await chrome.notifications.getAll()))
         await chrome.notifications.clear(id);
     });
-    // The device stores that it has told of the post once the browser has taken the notification.
-    await new Promise(resolve => setTimeout(resolve, 1_000));
-    await wake(manager.page);
+    await waitUntil('it is stored as told', async () =>
+      (await manager.page.evaluate(readReminders)).includes(`"${scheduled_at}"`),
+    );
     await stopServiceWorker(fixture.colophon.browser);
     await wake(manager.page);
     await waitForBadge('1');
@@ -167,7 +167,7 @@ describe('notification of a due post', () => {
 
   it('text that fits into the address: in the composer after the one press', async () => {
     const url = `${social.url}/publish`;
-    const id = await plan('50 % off & more #books', 1_000, { ...manager, url });
+    const { id } = await plan('50 % off & more #books', 1_000, { ...manager, url });
     const page = await pressNotification(id);
     expect(await waitForText(page, '50 % off & more #books')).toBe('50 % off & more #books');
     await page.close();
@@ -175,7 +175,7 @@ describe('notification of a due post', () => {
 
   it('longer text: its composer opens empty, and one press in the popup puts it in', async () => {
     const text = Array.from({ length: 200 }, (_, line) => `${line} & مرحبا 👩‍👩‍👧 #tag`).join('\n');
-    const id = await plan(text, 1_000, { ...manager, url: `${social.url}/publish` });
+    const { id } = await plan(text, 1_000, { ...manager, url: `${social.url}/publish` });
     const page = await pressNotification(id);
     expect(await page.evaluate(() => practice.text())).toBe('');
     const popup = await fixture.openPopup(page);
@@ -201,10 +201,9 @@ describe('due post, and a browser that was closed', () => {
   it('became due meanwhile: counted and told of within a minute of the start', async () => {
     const first = await start();
     const opened = await openAllowed(first);
-    const id = await plan('While it was closed', 1_000, opened);
-    await stopServiceWorker(first.browser);
+    const { id, scheduled_at } = await plan('While it was closed', 15_000, opened);
     await first.close();
-    await new Promise(resolve => setTimeout(resolve, 1_000));
+    await new Promise(resolve => setTimeout(resolve, Date.parse(scheduled_at) - Date.now()));
     const startedMs = Date.now();
     colophon = await start();
     manager = await openManager(colophon, 'settings');
@@ -216,7 +215,7 @@ describe('due post, and a browser that was closed', () => {
   // Takes 35 s: no alarm goes off sooner than after 30 s.
   it('worker that sleeps: its alarm starts it, and it tells within a minute', async () => {
     const dueMs = Date.now() + 33_000;
-    const id = await plan('While the worker slept', 33_000, manager);
+    const { id } = await plan('While the worker slept', 33_000, manager);
     await waitUntil('the alarm is set', () =>
       manager.page.evaluate(async () => (await chrome.alarms.get('due')) !== undefined),
     );
