@@ -11,6 +11,9 @@ import type { ComposerProbe } from './composer-model.ts';
 import type { PageControl } from './popup-page.ts';
 import type { WordingModel } from './wording-model.ts';
 
+/** An undo takes back 20 steps of an editor at most, and each of these words is one. */
+const maxTaggedWords = 10;
+
 /** The place of a request, and whether it is for all hashtags of its sets. */
 export type Requested = { where: InsertionPlace; requestsAll: boolean };
 
@@ -67,7 +70,9 @@ export function createAppendedText({
     /** The hashtags of the selected signatures whose words are in the post. */
     hashtagsOfWords: computed(() =>
       caret.value === null
-        ? findTaggableWords(probe.text.value, listHashtags(texts.value)).map(one => one.hashtag)
+        ? findTaggableWords(probe.text.value, listHashtags(texts.value))
+            .slice(0, maxTaggedWords)
+            .map(({ hashtag }) => hashtag)
         : [],
     ),
     /** True if the text would exceed the `maxlength` of the field. */

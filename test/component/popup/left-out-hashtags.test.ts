@@ -130,6 +130,15 @@ describe('words of the post that are hashtags of the set', () => {
     expect(page.sent[1]).not.toHaveProperty('hashtagsOfWords');
   });
 
+  it('twelve words: ten of them, which one undo still takes back', async () => {
+    const words = Array.from({ length: 12 }, (_, index) => `w${index}`);
+    await openWithSignatures(createFakePage({ text: words.join(' ') }), {
+      Mine: words.map(word => `#${word}`).join(' '),
+    });
+    const button = byRole('button', 'Tag 10 words too');
+    await expect.poll(() => button.element().getAttribute('title')).toMatch(/^#w0 .*#w9$/);
+  });
+
   it('several words beside hashtags that are left out: both are offered in the room of the line', async () => {
     await openWithSignatures(createFakePage({ ...onThreads, text: 'c and d, #b' }), { Mine: set });
     await waitForText(line, /left out/);

@@ -200,6 +200,23 @@ describe('words of the post that become hashtags', () => {
     },
   );
 
+  it.each(['textarea', 'lexical-linking', ...ifInstalled('draft')])(
+    '%s, ten words: one undo takes back all',
+    async editor => {
+      const words = Array.from({ length: 10 }, (_, index) => `word${index}`);
+      const hashtagsOfWords = words.map(word => `#${word}`);
+      const composer = await openComposer(editor);
+      await composer.write(words.join(' '));
+      const appendHere = composer.openAppend({ hashtagsOfWords });
+      expect(await appendHere(`${hashtagsOfWords.join(' ')} #books\n#type`)).toMatchObject({
+        result: { appended: true },
+      });
+      await composer.waitForText(`${hashtagsOfWords.join(' ')}\n\n#books\n#type`);
+      expect(await composer.undoAppend()).toBe('Undone');
+      await composer.waitForText(words.join(' '));
+    },
+  );
+
   it('all hashtags of the set: nothing is left to append', async () => {
     const composer = await open('textarea', ['#type', '#design']);
     await composer.openAppend({ hashtagsOfWords: ['#type', '#design'] })('#type #design');
