@@ -1,10 +1,11 @@
-// The database's library observes only where there is one.
-import 'fake-indexeddb/auto';
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { ModelContext } from '../../../extension/app/context.ts';
 import { liveQuery } from '../../../extension/app/live-query.ts';
+import { enableLiveQueries } from '../../support/live-queries.ts';
 import { eventually } from '../../support/worker.ts';
+
+enableLiveQueries();
 
 /** Starts a query whose results the test gives, by their number from 0. */
 function start() {
