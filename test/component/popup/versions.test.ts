@@ -64,7 +64,7 @@ describe('versions in the popup', () => {
     expect([...buttons].map(button => [button.textContent, button.ariaPressed])).toEqual([
       ['Default', 'false'],
       ['site.example', 'true'],
-      ['x.com', 'false'],
+      ['X', 'false'],
     ]);
     await waitForText('.popup-counts p', /5 → 21/);
     await press('Enter');
