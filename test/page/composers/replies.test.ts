@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findQuotedMail } from '../../../extension/composers/quoted-mail.ts';
 import { replies } from '../../structure/endings.ts';
-import { openComposer } from '../../support/page/composer.ts';
+import { ifInstalled, openComposer } from '../../support/page/composer.ts';
 import { readOutline } from '../../support/page/outline.ts';
 
 const quote = '<blockquote><p>Her words</p></blockquote>';
@@ -89,16 +89,14 @@ describe('quote that a line introduces', () => {
 });
 
 describe('reply in an editor', () => {
+  const { gmail, yahoo, apple } = replies;
   it.each([
-    ['contenteditable', introduced],
-    ['prosemirror', introduced],
-    ['lexical', introduced],
-    ['quill', introduced],
-    ['ckeditor', introduced],
-    ['roosterjs', introduced],
-    ['roosterjs', replies.gmail],
-    ['roosterjs', replies.yahoo],
-    ['roosterjs', replies.apple],
+    ...['contenteditable', 'quill', ...ifInstalled('prosemirror', 'lexical', 'ckeditor')].map(
+      editor => [editor, introduced] as const,
+    ),
+    ...ifInstalled('roosterjs').flatMap(editor =>
+      [introduced, gmail, yahoo, apple].map(html => [editor, html] as const),
+    ),
   ])(
     '%s, %s: the signature stands above the quoted mail, and one undo removes it',
     async (editor, html) => {
