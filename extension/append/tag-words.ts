@@ -13,7 +13,10 @@ import { type AppendRefused, createRefusal } from './result.ts';
 
 const sign = '#';
 
-/** @param hashtags those whose words get the sign; if one of these is gone meanwhile, it is a refusal */
+/**
+ * Resolves to a refusal if a word is no longer in the post.
+ * @param hashtags those whose words get the sign
+ */
 export async function tagWordsAndAppend(
   composer: Composer,
   hashtags: readonly string[],
@@ -22,11 +25,12 @@ export async function tagWordsAndAppend(
   inputState: InputState,
   signal: AbortSignal,
 ): Promise<UndoableAppend | AppendRefused> {
+  if (hashtags.length === 0) return appendTo(composer, rules, insertion, inputState, signal);
   const { adapter, root } = composer;
   const userCaret = findUserCaret(composer, insertion.caret);
   const words = findTaggableWords(adapter.read(root), hashtags);
   if (words.length < hashtags.length) return createRefusal('text-changed');
-  if (words.length > 0 && adapter.undoesOneInsertionOnly) return createRefusal('not-accepted');
+  if (adapter.undoesOneInsertionOnly) return createRefusal('not-accepted');
   const goToUserCaret = (signs: number) => {
     if (userCaret === null) return;
     const offset = userCaret.range.end + signs * sign.length;
@@ -45,10 +49,10 @@ export async function tagWordsAndAppend(
     if (!result.appended) return giveBack(tagged, result);
     tagged = result;
   }
-  if (tagged === undefined) return appendTo(composer, rules, insertion, inputState, signal);
   const { end = 0 } = userCaret?.range ?? {};
   goToUserCaret(words.filter(({ start }) => start < end).length);
-  if (rules.getAddition(adapter.read(root), adapter.isSingleLine(root)) === null) return tagged;
+  const isComplete = rules.getAddition(adapter.read(root), adapter.isSingleLine(root)) === null;
+  if (isComplete && tagged) return tagged;
   const last = { ...insertion, continued: tagged };
   const result = await appendTo(composer, rules, last, inputState, signal);
   return result.appended ? result : giveBack(tagged, result);

@@ -75,9 +75,9 @@ const composingEntry = z.object({
   saved_ms: z.number(),
   /** The composer's text when it was saved; the post may have been edited on another device since. */
   text: z.string().optional(),
-  /** The composer's tab, in which the same text may come back when the page is loaded again. */
+  /** The composer's tab, in which the same text may come back when the page is loaded again, and the page's address. */
   tab_id: z.number().optional(),
-  url: z.string().optional(), // The page that got a stored post, whose own address may differ.
+  url: z.string().optional(),
   /** True once the user was asked whether the post was posted. */
   is_asked: z.boolean().optional(),
   /** True if the composer has only the post's last part, which no save may write into the post. */

@@ -17,8 +17,8 @@ export const journeys = [
 
 /**
  * Tests of `npm run test:nightly`: languages by widths, links that are slow for a minute, browsers killed amid a
- * backup, the package built a second time from its sources, and the attacks on a build without protection, which show that the
- * attacks of `npm run test:all` would be seen.
+ * backup, the package built a second time from its sources, and the attacks on a build without protection, which
+ * show that the attacks of `npm run test:all` would be seen.
  */
 export const nightlyTests = [
   'e2e/firefox-reproducible-build',

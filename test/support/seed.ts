@@ -105,8 +105,8 @@ export async function seed(page: Page, rows: Row[]): Promise<void> {
 }
 
 /**
- * Runs in a page of the extension, and returns what the device has stored of reminders. It stores that it has told of a
- * post after the browser has taken the notification, which is listed for some seconds only.
+ * Returns the reminder's row as JSON; a page of the extension runs it. The browser lists a notification for some seconds
+ * only, but the worker stores the time of the post once the browser has shown it.
  */
 export function readReminders(): Promise<string> {
   const opening = indexedDB.open('colophon');
