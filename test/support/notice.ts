@@ -23,6 +23,20 @@ export async function readNotice(page: Page): Promise<string> {
   return text ?? '';
 }
 
+/**
+ * Waits until the popup says one of these reasons why it cannot append. A page that is slow to answer is said to be not
+ * responding before.
+ */
+export const waitForReason = (popup: Page, ...reasons: string[]) =>
+  popup.waitForFunction(
+    reasons => {
+      const said = document.querySelector('[role=status]')?.textContent ?? '';
+      return reasons.some(reason => said.includes(reason));
+    },
+    {},
+    reasons,
+  );
+
 /** Returns the names of the notice's buttons. */
 export async function listNoticeButtons(page: Page): Promise<string[]> {
   const client = await page.createCDPSession();

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { closeAfterAppendRequests } from '../../support/append-requests.ts';
 import { closePopupBy } from '../../support/close-popup.ts';
-import { readNotice } from '../../support/notice.ts';
+import { readNotice, waitForReason } from '../../support/notice.ts';
 import { openSite, setUpPopup } from '../popup/popup-fixture.ts';
 
 const fixture = setUpPopup({ mode: 'permitted' });
@@ -113,10 +113,8 @@ describe('append in a document', () => {
     await page.focus('#post');
     const popup = await fixture.openPopupWithSignatures(page, { Mine: '#mine' });
     if ('refusal' in testCase) {
-      await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
-      expect(await popup.$eval('[role=status]', status => status.textContent)).toContain(
-        testCase.refusal,
-      );
+      await waitForReason(popup, testCase.refusal);
+      expect(await popup.$('.popup-save button:enabled')).toBeNull();
       await popup.close();
       return await page.close();
     }

@@ -3,7 +3,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeAfterAppendRequests } from '../../support/append-requests.ts';
 import { closePopupBy } from '../../support/close-popup.ts';
-import { noticeSelector, readNotice } from '../../support/notice.ts';
+import { noticeSelector, readNotice, waitForReason } from '../../support/notice.ts';
 import { waitUntilPressable } from '../../support/press-delay.ts';
 import { readPropertyNamesOfPageSources } from '../../support/property-names.ts';
 import { registerScript } from '../../support/register-script.ts';
@@ -155,10 +155,8 @@ describe('form whose fields have all property names that the scripts read', () =
     await addNamedFields(page);
     await page.evaluate(() => HTMLElement.prototype.focus.call(document.querySelector('#post')));
     const popup = await fixture.openPopup(page);
-    const said = await popup.waitForFunction(
-      () => document.querySelector('[role=status]')?.textContent,
-    );
-    expect(await said.jsonValue()).toMatch(/There’s no text field/);
+    await waitForReason(popup, 'There’s no text field');
+    expect(await popup.$('.popup-save button:enabled')).toBeNull();
     await popup.close();
     await page.close();
   });
@@ -247,7 +245,7 @@ describe('odd frames', () => {
     // The focus is in the second frame, but Colophon cannot tell the two apart.
     const two = await addFrame('Two');
     const popup = await fixture.openPopup(page);
-    await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
+    await waitForReason(popup, 'in a frame');
     await popup.close();
     expect([await readText(one), await readText(two)]).toEqual(['One\n\n#mine', 'Two']);
     await closeAfterAppendRequests(page);
@@ -263,9 +261,7 @@ describe('odd frames', () => {
     const page = await openSite(fixture, 'http://odd.example', { '/': `<!doctype html>${frame}` });
     await page.focus('iframe');
     const popup = await fixture.openPopup(page);
-    await popup.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
-    const said = await popup.$eval('[role=status]', status => status.textContent);
-    expect(said).not.toBe('');
+    await waitForReason(popup, 'no text field');
     const buttons = await popup.$$eval('button', all => all.map(button => button.innerText));
     expect(buttons.filter(name => name.startsWith('Allow'))).toEqual([]);
     await popup.close();
