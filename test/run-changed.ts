@@ -38,7 +38,7 @@ run(
   ...vitest,
   '--changed',
   since,
-  ...projects('unit', 'component', 'page', 'server', 'server-long', 'postgres'),
+  ...projects('unit', 'component', 'component-long', 'page', 'server', 'server-long', 'postgres'),
   ...projects('simulation', 'nightly'),
   ...excluded,
 );

@@ -8,7 +8,7 @@ import { ckeditor4 } from './practice/ckeditor4-files.ts';
 import { areEditorsInstalled } from './practice/installed.ts';
 import { svelteFiles } from './practice/svelte-files.ts';
 import { findOrInstallBrowser } from './support/find-browser.ts';
-import { journeys, nightlyTests } from './support/journeys.ts';
+import { journeys, mainScreens, nightlyTests } from './support/journeys.ts';
 import { dialectTests, longServerTests } from './support/server-tests.ts';
 import { ListedOrderSequencer } from './support/test-sequencer.ts';
 
@@ -51,7 +51,11 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (
   name: string,
-  { plugins = [], others = {} }: { plugins?: readonly Plugin[]; others?: Options } = {},
+  {
+    folder = name,
+    plugins = [],
+    others = {},
+  }: { folder?: string; plugins?: readonly Plugin[]; others?: Options } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   plugins: [ckeditor4, svelteFiles, ...plugins],
@@ -59,7 +63,7 @@ const browserProject = (
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
     entries: [
-      `test/${name}/**/*.test.{ts,tsx}`,
+      `test/${folder}/**/*.test.{ts,tsx}`,
       'test/practice/editors/*.ts',
       ...(hasMoreEditors ? ['test/practice/more-editors/*.ts'] : []),
     ],
@@ -77,7 +81,7 @@ const browserProject = (
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
     expect: expectations,
-    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    include: [`test/${folder}/**/*.test.{ts,tsx}`],
     // Editors are slow to load on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -122,7 +126,8 @@ export default defineConfig({
         // Property tests are slow on a busy machine.
         testTimeout: 30_000,
       }),
-      browserProject('component'),
+      browserProject('component', { others: { include: mainScreens } }),
+      browserProject('component-long', { folder: 'component', others: { exclude: mainScreens } }),
       browserProject('page'),
       browserProject('conformance', { others: editorWaits }),
       browserProject('structure', { others: editorWaits }),

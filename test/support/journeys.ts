@@ -5,15 +5,43 @@
  */
 export const journeys = [
   'main-job',
-  'composers/granted-frame',
   'popup/button',
   'popup/find-and-append',
-  'popup/page-access',
   'popup/panel',
-  'popup/picker',
-  'popup/typed-shortcuts',
   'smoke/smoke',
 ].map(name => `test/e2e/${name}.test.ts`);
+
+/**
+ * The tests of screens in `npm test`: those of what people do most, in files of a few seconds. Both lists are what fits
+ * into the four minutes of `npm test`.
+ */
+export const mainScreens = [
+  'manager/calendar',
+  'manager/due',
+  'manager/label-menu',
+  'manager/label-rules',
+  'manager/labels',
+  'manager/post-parts',
+  'manager/posts-by-date',
+  'manager/settings',
+  'manager/signature-list',
+  'manager/today',
+  'manager/trash',
+  'manager/values',
+  'manager/week',
+  'popup/create-signature',
+  'popup/find-and-append',
+  'popup/held-keys',
+  'popup/input-guard',
+  'popup/insert-at-cursor',
+  'popup/left-out-hashtags',
+  'popup/no-composer',
+  'popup/search',
+  'popup/steady-layout',
+  'popup/unreported-results',
+  'popup/variables',
+  'popup/versions',
+].map(name => `test/component/${name}.test.ts`);
 
 /**
  * Tests of `npm run test:nightly`: languages by widths, links that are slow for a minute, browsers killed amid a
