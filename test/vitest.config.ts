@@ -122,7 +122,7 @@ export default defineConfig({
     sequence: { sequencer: ListedOrderSequencer },
     projects: [
       project('unit', {
-        include: ['test/*.test.ts', 'test/{shared,extension,release}/**/*.test.ts'],
+        include: ['test/*.test.ts', 'test/{shared,extension}/**/*.test.ts'],
         // Property tests are slow on a busy machine.
         testTimeout: 30_000,
       }),
@@ -139,7 +139,7 @@ export default defineConfig({
         ...serverTimeouts,
       }),
       project('server-long', {
-        include: longServerTests,
+        include: [...longServerTests, 'test/release/*.test.ts'],
         provide: { databases: ['sqlite'] },
         ...serverTimeouts,
       }),

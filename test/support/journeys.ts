@@ -3,20 +3,15 @@
  * parts are connected. The other browser tests run with `npm run test:all`: matrices (editors by
  * scenarios, hostile pages, orders of updating, packages), and what takes several browsers.
  */
-export const journeys = [
-  'main-job',
-  'popup/button',
-  'popup/find-and-append',
-  'popup/panel',
-  'smoke/smoke',
-].map(name => `test/e2e/${name}.test.ts`);
+export const journeys = ['main-job', 'popup/find-and-append', 'smoke/smoke'].map(
+  name => `test/e2e/${name}.test.ts`,
+);
 
 /**
  * The tests of screens in `npm test`: those of what people do most, in files of a few seconds. Both lists are what fits
  * into the four minutes of `npm test`.
  */
 export const mainScreens = [
-  'manager/calendar',
   'manager/due',
   'manager/label-menu',
   'manager/label-rules',
@@ -27,19 +22,15 @@ export const mainScreens = [
   'manager/signature-list',
   'manager/today',
   'manager/trash',
-  'manager/values',
   'manager/week',
-  'popup/create-signature',
   'popup/find-and-append',
   'popup/held-keys',
   'popup/input-guard',
   'popup/insert-at-cursor',
   'popup/left-out-hashtags',
-  'popup/no-composer',
   'popup/search',
   'popup/steady-layout',
   'popup/unreported-results',
-  'popup/variables',
   'popup/versions',
 ].map(name => `test/component/${name}.test.ts`);
 
