@@ -48,25 +48,32 @@ const project = (name: string, options: Options): TestProjectInlineConfiguration
   },
 });
 
+const practiceEditors = [
+  'test/practice/editors/*.ts',
+  ...(hasMoreEditors ? ['test/practice/more-editors/*.ts'] : []),
+];
+
 /** A project whose files run in a page of the installed Chromium, without the extension. */
 const browserProject = (
   name: string,
   {
     folder = name,
+    editors = practiceEditors,
     plugins = [],
     others = {},
-  }: { folder?: string; plugins?: readonly Plugin[]; others?: Options } = {},
+  }: {
+    folder?: string;
+    editors?: readonly string[];
+    plugins?: readonly Plugin[];
+    others?: Options;
+  } = {},
 ): TestProjectInlineConfiguration => ({
   root,
   plugins: [ckeditor4, svelteFiles, ...plugins],
   resolve: { alias: [fakeBrowser, ...practiceAliases] },
   // Vite would find these while tests run, and reload their pages.
   optimizeDeps: {
-    entries: [
-      `test/${folder}/**/*.test.{ts,tsx}`,
-      'test/practice/editors/*.ts',
-      ...(hasMoreEditors ? ['test/practice/more-editors/*.ts'] : []),
-    ],
+    entries: [`test/${folder}/**/*.test.{ts,tsx}`, ...editors],
     include: ['preact/jsx-dev-runtime', 'wxt/testing/fake-browser'],
   },
   define: {
@@ -126,8 +133,12 @@ export default defineConfig({
         // Property tests are slow on a busy machine.
         testTimeout: 30_000,
       }),
-      browserProject('component', { others: { include: mainScreens } }),
-      browserProject('component-long', { folder: 'component', others: { exclude: mainScreens } }),
+      browserProject('component', { editors: [], others: { include: mainScreens } }),
+      browserProject('component-long', {
+        folder: 'component',
+        editors: [],
+        others: { exclude: mainScreens },
+      }),
       browserProject('page'),
       browserProject('conformance', { others: editorWaits }),
       browserProject('structure', { others: editorWaits }),
