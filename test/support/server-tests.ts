@@ -3,8 +3,8 @@
 const toPaths = (names: readonly string[]) => names.map(name => `test/server/${name}.test.ts`);
 
 /**
- * Server tests that try much at random, wait for slow clients, or start processes or a browser. They take two thirds of
- * the time of all server tests, so `npm test` leaves them to `npm run test:all`.
+ * Server tests that try much at random, wait for slow clients, or start processes or a browser. They take more than half
+ * of the time of all server tests, so `npm test` leaves them to `npm run test:all`.
  */
 export const longServerTests = toPaths([
   'command-line',
