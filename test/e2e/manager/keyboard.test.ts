@@ -51,18 +51,28 @@ async function goTo(hash: string) {
   await manager.page.waitForSelector('h1');
 }
 
+/** Opens the popup above a post, and waits for all its parts: the due posts come after the first frame. */
+async function openWholePopup(language = 'en') {
+  const page = await colophon.browser.newPage();
+  await page.goto('data:text/html,<textarea autofocus></textarea>');
+  await page.focus('textarea');
+  const popup = await colophon.openPopup(page);
+  await popup.waitForSelector(`html[lang="${language}"] [role=option]`);
+  await popup.waitForSelector('.due-section button');
+  const close = async () => {
+    await popup.close();
+    await page.close();
+  };
+  return { popup, close };
+}
+
 describe('keyboard navigation', () => {
   it('popup: every control is reached and reacts to Enter', async () => {
-    const page = await colophon.browser.newPage();
-    await page.goto('data:text/html,<textarea autofocus></textarea>');
-    await page.focus('textarea');
-    const popup = await colophon.openPopup(page);
-    await popup.waitForSelector('[role=option]');
+    const { popup, close } = await openWholePopup();
     const { reached, unreached, unresponsive } = await walkByKeyboard(popup);
     expect(reached.length).toBeGreaterThan(1);
     expect({ unreached, unresponsive }).toEqual({ unreached: [], unresponsive: [] });
-    await popup.close();
-    await page.close();
+    await close();
   });
 });
 
@@ -82,17 +92,13 @@ describe.each(Object.keys(languageNames))('accessibility in %s', language => {
         ),
       );
     }
-    const pageUnderPopup = await colophon.browser.newPage();
-    await pageUnderPopup.goto('data:text/html,<textarea autofocus></textarea>');
-    const popup = await colophon.openPopup(pageUnderPopup);
-    await popup.waitForSelector(`html[lang="${language}"] [role=option]`);
+    const { popup, close } = await openWholePopup(language);
     found.push(
       ...(await findFaultsInBothSchemes(popup, { hasSignatureOptions: true })).map(
         fault => `popup ${fault}`,
       ),
     );
-    await popup.close();
-    await pageUnderPopup.close();
+    await close();
     expect(found).toEqual([]);
   });
 });
