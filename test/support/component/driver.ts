@@ -75,14 +75,17 @@ export const clickOn = (getElement: () => HTMLElement | null, name: string) =>
     const element = getElement();
     if (element === null || element.matches(':disabled')) return false;
     if (!isAtItsCenter(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return isAtItsCenter(element) && (await tryClick(element));
+    if (!isAtItsCenter(element)) return false;
+    const outcome = await tryClick(element);
+    // If the press itself removes the element, there is none any more. Else a render has replaced it amid the press.
+    return outcome === 'clicked' || (outcome === 'removed' && getElement() === null);
   });
 
 /**
- * Clicks the center of the element. Returns false if the press would have hit another one, or if the element
- * moved away between press and release: then the browser sends no click to it.
+ * Clicks the center of the element. Returns `missed` if the press would have hit another one, or if the element
+ * moved away between press and release: then the browser sends no click to it. A removed one gets none either.
  */
-async function tryClick(element: HTMLElement): Promise<boolean> {
+async function tryClick(element: HTMLElement): Promise<'clicked' | 'missed' | 'removed'> {
   const lifetime = new AbortController();
   let isHit: boolean | undefined;
   let isClicked = false;
@@ -98,8 +101,8 @@ async function tryClick(element: HTMLElement): Promise<boolean> {
     window.addEventListener(type, guard, { capture: true, signal: lifetime.signal });
   await clickAt(element);
   lifetime.abort();
-  // An element that the press has removed gets no click either.
-  return isHit === true && (isClicked || !element.isConnected);
+  if (isHit && isClicked) return 'clicked';
+  return isHit && !element.isConnected ? 'removed' : 'missed';
 }
 
 const isPartOf = (element: HTMLElement, part: Element | null) =>
