@@ -21,6 +21,8 @@ export async function openAppendObserver({ colophon }: PopupFixture) {
     });
   });
   return {
+    extensionPage,
+
     async reset(): Promise<void> {
       await extensionPage.evaluate(async () => {
         globalThis.resultMessageCount = 0;

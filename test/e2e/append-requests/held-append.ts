@@ -12,6 +12,33 @@ import { holdWorker } from './hold-worker.ts';
 export const origin = 'http://journey.example';
 export const signature = '#letterpress';
 
+/** A press in the popup that adds a text to the composer. */
+export type Use = {
+  /** The composer's text before. */
+  before: string;
+  added: string;
+  /** The control exists only if the composer can take the text. */
+  control: string;
+  press(popup: Page): Promise<unknown>;
+};
+
+export const appended: Use = {
+  before: 'Hello',
+  added: signature,
+  control: '.popup-append button',
+  press: popup => popup.keyboard.press('Enter'),
+};
+
+export const putIn: Use = {
+  before: '',
+  added: 'Our book is out',
+  control: '.due-section li button',
+  async press(popup) {
+    await popup.focus(putIn.control);
+    await popup.keyboard.press('Enter');
+  },
+};
+
 /** The points at which an append request can be stopped. */
 export const holdPoints = [
   /** The worker has the request and is about to look for the composer. */
@@ -27,7 +54,7 @@ export type HoldPoint = (typeof holdPoints)[number];
  * To stop an append, the page sends a synchronous request, which blocks the page. The answer is a script,
  * which the page then runs.
  */
-const composerHtml = `<textarea id="composer" rows="4">Hello</textarea>
+const writeComposer = (text: string) => `<textarea id="composer" rows="4">${text}</textarea>
 <script>
   function hold() {
     top.holdAt = '';
@@ -46,7 +73,8 @@ const composerHtml = `<textarea id="composer" rows="4">Hello</textarea>
   });
   composer.addEventListener('input', () => { if (top.holdAt === 'inserted') hold(); });
 </script>`;
-const pageHtml = `<!doctype html><title>Journey</title><body><section id="place">${composerHtml}</section>`;
+const writePage = (text: string) =>
+  `<!doctype html><title>Journey</title><body><section id="place">${writeComposer(text)}</section>`;
 const framedPageHtml = `<!doctype html><title>Journey</title><body>
   <section id="place"><iframe src="/inner" width="600" height="300"></iframe></section>`;
 
@@ -60,16 +88,17 @@ export type HeldAppend = {
   text(): Promise<string>;
 };
 
-/** Appends the signature through the popup. Resolves when the append is stopped at `holdPoint`. */
+/** Adds a text through the popup. Resolves when its request is stopped at `holdPoint`. */
 export async function holdAppendAt(
   fixture: PopupFixture,
   holdPoint: HoldPoint,
+  { before, control, press }: Use,
   isFramed: boolean,
 ): Promise<HeldAppend> {
   const held = Promise.withResolvers<InterceptedRequest>();
   const opened = await openSite(fixture, origin, {
-    '/': isFramed ? framedPageHtml : pageHtml,
-    '/inner': `<!doctype html><body>${composerHtml}`,
+    '/': isFramed ? framedPageHtml : writePage(before),
+    '/inner': `<!doctype html><body>${writeComposer(before)}`,
     '/next': '<!doctype html><title>Next</title><p>Nothing to write in</p>',
     '/held': held.resolve,
   });
@@ -80,13 +109,12 @@ export async function holdAppendAt(
   await frame.focus('#composer');
 
   const popup = await fixture.openPopup(opened);
-  // The preview has this button only if the composer can be appended to.
-  await popup.waitForSelector('.popup-append button');
+  await popup.waitForSelector(control);
   const worker = holdPoint === 'accepted' ? await holdWorker(fixture.colophon.browser) : null;
   await opened.evaluate(holdPoint => {
     Object.assign(window, { holdAt: holdPoint });
   }, holdPoint);
-  await closePopupBy(popup, () => popup.keyboard.press('Enter'));
+  await closePopupBy(popup, () => press(popup));
   await (worker === null ? held.promise : worker.reached);
 
   const answer = async (script: string) => {

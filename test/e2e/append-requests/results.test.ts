@@ -5,17 +5,21 @@ import type { RefusalReason } from '../../../extension/append/result.ts';
 import { closePopupBy } from '../../support/close-popup.ts';
 import { listNoticeButtons, readNotice } from '../../support/notice.ts';
 import { readElement } from '../../support/read-element.ts';
+import { createRowFactory, seed } from '../../support/seed.ts';
 import { stopServiceWorker } from '../../support/service-worker.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { setUpPopup, waitForText } from '../popup/popup-fixture.ts';
 import { type AppendObserver, openAppendObserver } from './append-observer.ts';
 import {
+  appended,
   type HeldAppend,
   type HoldPoint,
   holdAppendAt,
   holdPoints,
   origin,
+  putIn,
   signature,
+  type Use,
 } from './held-append.ts';
 
 const fixture = setUpPopup({ hasBfcache: true });
@@ -51,21 +55,49 @@ const composerGone = {
 } as const;
 const removeComposer = "document.getElementById('place').remove()";
 
+const leave: Fault = {
+  name: 'the page navigates away',
+  async cause({ page, resume }, holdPoint) {
+    // A blocked page blocks all pages of its own site, but no others.
+    await page.goto(holdPoint === 'accepted' ? `${origin}/next` : 'http://elsewhere.example');
+    await resume();
+  },
+  results: pageGone,
+};
+const redraw: Fault = {
+  name: 'the page redraws its composer',
+  cause: ({ resume }) =>
+    resume(`{
+      const drawn = document.getElementById('composer');
+      drawn.replaceWith(drawn.cloneNode(true));
+    }`),
+  isSurvived: true,
+  results: composerGone,
+};
+const hang: Fault = {
+  name: 'the page hangs',
+  async cause({ page, hang, resume }) {
+    await hang();
+    await waitUntil('the extension reports that the page hangs', async () => {
+      const { unreported, pending } = await observer.readReportState(page);
+      return pending === 0 && unreported[0] === 'page-hangs';
+    });
+    await resume();
+  },
+  isSurvived: true,
+  // A request that was reported as failed inserts nothing later. An insertion is reported in the end.
+  results: { accepted: 'page-hangs', 'handed-over': 'page-hangs', inserted: 'appended' },
+};
+
 const faults: Fault[] = [
+  leave,
+  redraw,
+  hang,
   {
     name: 'the tab is closed',
     async cause({ page, resume }, holdPoint) {
       await page.close();
       if (holdPoint === 'accepted') await resume();
-    },
-    results: pageGone,
-  },
-  {
-    name: 'the page navigates away',
-    async cause({ page, resume }, holdPoint) {
-      // A blocked page blocks all pages of its own site, but no others.
-      await page.goto(holdPoint === 'accepted' ? `${origin}/next` : 'http://elsewhere.example');
-      await resume();
     },
     results: pageGone,
   },
@@ -88,20 +120,6 @@ const faults: Fault[] = [
     results: composerGone,
   },
   {
-    name: 'the page hangs',
-    async cause({ page, hang, resume }) {
-      await hang();
-      await waitUntil('the extension reports that the page hangs', async () => {
-        const { unreported, pending } = await observer.readReportState(page);
-        return pending === 0 && unreported[0] === 'page-hangs';
-      });
-      await resume();
-    },
-    isSurvived: true,
-    // A request that was reported as failed inserts nothing later. An insertion is reported in the end.
-    results: { accepted: 'page-hangs', 'handed-over': 'page-hangs', inserted: 'appended' },
-  },
-  {
     name: 'the worker is killed',
     async cause({ page, resume }, holdPoint) {
       await stopServiceWorker(fixture.colophon.browser);
@@ -116,9 +134,13 @@ const faults: Fault[] = [
   },
 ];
 
-const cases = faults.flatMap(fault => holdPoints.map(holdPoint => ({ ...fault, holdPoint })));
-
-describe('append request', () => {
+/**
+ * States that each fault at each hold point has one result.
+ *
+ * @param quietBadge the badge of the button while nothing is to be reported
+ */
+function itReportsOneResult(use: Use, tested: readonly Fault[], quietBadge: string): void {
+  const cases = tested.flatMap(fault => holdPoints.map(holdPoint => ({ ...fault, holdPoint })));
   it.each(cases)(
     '$name while the request is $holdPoint: one result is reported',
     { timeout: 30_000 },
@@ -126,7 +148,7 @@ describe('append request', () => {
       const { holdPoint, cause, isSurvived = false, isFramed = false, results } = fault;
       await observer.reset();
       const usesBefore = await observer.countUses();
-      const held = await holdAppendAt(fixture, holdPoint, isFramed);
+      const held = await holdAppendAt(fixture, holdPoint, use, isFramed);
       const { page } = held;
       await cause(held, holdPoint);
 
@@ -138,25 +160,31 @@ describe('append request', () => {
         );
       const isAppended = result === 'appended';
       const state = isAppended
-        ? { notices: 1, unreported: [], pending: 0, badge: '' }
+        ? { notices: 1, unreported: [], pending: 0, badge: quietBadge }
         : { notices: 0, unreported: [result], pending: 0, badge: '!' };
       await expect.poll(() => observer.readReportState(page), { timeout: 10_000 }).toEqual(state);
 
       if (isAppended) {
         expect(await readNotice(page)).toMatch(/^Added/);
-        // The text contains the signature exactly once.
-        expect((await held.text()).split(signature)).toHaveLength(2);
+        // The text contains what was added exactly once.
+        expect((await held.text()).split(use.added)).toHaveLength(2);
       } else {
-        if (isSurvived && !/gone|changed/.test(result)) expect(await held.text()).toBe('Hello');
-        await dismissInPopup();
+        if (isSurvived && !/gone|changed/.test(result)) expect(await held.text()).toBe(use.before);
+        await dismissInPopup(use.added);
       }
       // No second result follows.
       expect((await observer.readReportState(page)).unreported).toEqual([]);
-      await expect.poll(() => observer.countUses()).toBe(usesBefore + (isAppended ? 1 : 0));
+      await expect
+        .poll(() => observer.countUses())
+        .toBe(usesBefore + (isAppended && use === appended ? 1 : 0));
       await fixture.closePopup();
       if (!page.isClosed()) await page.close();
     },
   );
+}
+
+describe('append request', () => {
+  itReportsOneResult(appended, faults, '');
 
   /** Scripts of a page that keep it from showing the notice. */
   const interferences = {
@@ -275,15 +303,23 @@ describe('append request', () => {
   });
 });
 
+describe('due post that is put in', () => {
+  beforeAll(async () => {
+    const scheduled_at = new Date(Date.now() - 60_000).toISOString();
+    const post = createRowFactory().post(putIn.added, { status: 'scheduled', scheduled_at });
+    await seed(observer.extensionPage, [post]);
+  });
+
+  itReportsOneResult(putIn, [leave, redraw, hang], '1');
+});
+
 /** Waits for the popup to open without a click, checks the text of the result and dismisses it. */
-async function dismissInPopup(): Promise<void> {
+async function dismissInPopup(added: string): Promise<void> {
   const isPopup = (url: string) => url.endsWith('/popup.html');
   const target = await fixture.colophon.browser.waitForTarget(target => isPopup(target.url()));
   const popup = await target.asPage();
   await popup.waitForSelector('.unreported-result');
-  expect(await readElement(popup, '.unreported-result-text', text => text.textContent)).toBe(
-    signature,
-  );
+  expect(await readElement(popup, '.unreported-result-text', text => text.textContent)).toBe(added);
   await dismiss(popup);
 }
 
