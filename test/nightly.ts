@@ -16,6 +16,10 @@ const vitest = (project: string, ...others: string[]) => [
   'vitest',
   ...['run', '--config', 'test/vitest.config.ts', '--project', project, ...others],
 ];
+const simulate = (seeds: string, ...others: string[]) => [
+  'node',
+  ...['test/simulation/simulate.ts', '--seeds', seeds, '--start', String(seed), ...others],
+];
 /** The random cases of these steps are new each night. */
 const random = { COLOPHON_FRESH_SEEDS: '1' };
 const allEditors = { VITE_ALL_EDITORS: '1' };
@@ -42,10 +46,8 @@ const steps: Step[] = [
   { name: 'server', command: vitest('server', ...long), env: random },
   { name: 'server on PostgreSQL', command: vitest('postgres', ...long), env: random },
   { name: 'fuzzer', command: ['node', 'test/fuzz/run.ts', '--requests', '20000'] },
-  {
-    name: 'simulation',
-    command: ['node', 'test/simulation/simulate.ts', '--seeds', '5000', '--start', String(seed)],
-  },
+  { name: 'simulation', command: simulate('5000') },
+  { name: 'simulation of names', command: simulate('2000', '--nesting') },
 ];
 
 const failed = steps.filter(({ name, command: [program = '', ...args], env }) => {

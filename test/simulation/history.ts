@@ -72,6 +72,9 @@ const baseWeights: Record<EventName, number> = {
   'bad-answer': 0.3,
 };
 
+/** For histories in which users name signatures and values in each other's texts. */
+export const nestingWeights: EventWeights = { nest: 60, write: 8, rest: 1 };
+
 /** Bundles of additional weights. A history uses up to three of them. */
 const faultBundles: readonly [
   Partial<Record<EventName, number>>,

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDexieDisk } from './dexie-disk.ts';
 import { expectNoViolation } from './expect-no-violation.ts';
-import type { EventWeights } from './history.ts';
+import { nestingWeights as extraWeights } from './history.ts';
 import { type OpenedStorage, openMemory } from './storages.ts';
 
-const extraWeights: EventWeights = { nest: 60, write: 8, rest: 1 };
 const batches = 10;
 const seedsInBatch = 12;
 

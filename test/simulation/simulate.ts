@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { History } from './history.ts';
+import { type History, nestingWeights } from './history.ts';
 import { runSeed, shrinkFailure } from './report.ts';
 import { type Counts, runHistory } from './run.ts';
 import { runAccountSeed } from './run-account.ts';
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     storage: { type: 'string', default: 'memory' },
     /** `account` syncs by the browser's account instead of a server. */
     transport: { type: 'string', default: 'server' },
+    /** Users name signatures and values in each other's texts. */
+    nesting: { type: 'boolean', default: false },
     processes: { type: 'string', default: String(availableParallelism()) },
     /** Replays a history from a file and prints all events and messages. */
     history: { type: 'string' },
@@ -47,6 +49,7 @@ async function replay(file: string, name: StorageName): Promise<void> {
 async function simulateShare(name: StorageName): Promise<void> {
   const { storage, close } = await openByName(name);
   const [start, seeds] = [Number(values.start), Number(values.seeds)];
+  const options = { storage, extraWeights: values.nesting ? nestingWeights : {} };
   for (let seed = start; seed < start + seeds; seed++) {
     if (values.transport === 'account') {
       const result = await runAccountSeed(seed, storage).then(
@@ -57,11 +60,11 @@ async function simulateShare(name: StorageName): Promise<void> {
       if ('failure' in result) break;
       continue;
     }
-    const { violation, counts } = await runSeed(seed, { storage });
+    const { violation, counts } = await runSeed(seed, options);
     if (violation !== null) {
       // Prints the violation first, because shrinking the history may take long.
       console.log(`Seed ${seed} breaks: ${violation.message}`);
-      const { text, history } = await shrinkFailure(seed, violation.invariant, { storage });
+      const { text, history } = await shrinkFailure(seed, violation.invariant, options);
       const file = join(tmpdir(), `colophon-history-${seed}.json`);
       writeFileSync(file, JSON.stringify(history));
       process.send?.({ failure: `${text}\nReplay it: npm run simulate -- --history ${file}` });
@@ -87,7 +90,7 @@ async function simulateAll(): Promise<void> {
       const { storage, transport } = values;
       const options = { start: from, seeds: to - from, storage, transport };
       const share = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
-      const child = fork(import.meta.filename, share);
+      const child = fork(import.meta.filename, values.nesting ? [...share, '--nesting'] : share);
       child.on('message', (message: { counts?: Counts; failure?: string }) => {
         if (message.failure !== undefined) {
           failures++;
