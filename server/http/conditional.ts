@@ -19,7 +19,8 @@ export const minCompressedBytes = 128;
 /** Only the client itself may store the response, and it revalidates it each time. */
 export const privateCacheControl = 'private, no-cache';
 
-type Body = Pick<Answer, 'body'> & Partial<Answer>;
+/** `tag` replaces the entity tag of the body. */
+type Body = Pick<Answer, 'body'> & Partial<Answer> & { tag?: string };
 
 /** Returns JSON text as an answer with its entity tag, or 304 if the client has it already. */
 export function answerJson(request: Request, answer: Body): Answer {
@@ -30,20 +31,36 @@ export function answerJson(request: Request, answer: Body): Answer {
 export function answerTagged(
   request: Request,
   type: string,
-  { status = 200, body, headers = {} }: Body,
+  { status = 200, body, headers = {}, tag: givenTag }: Body,
 ): Answer {
   const bytes = Buffer.from(String(body));
-  const tag = computeEntityTag(bytes);
-  const matchingTag = findMatchingTag(request, tag);
-  // A wildcard names no tag. The 304 then has the tag that a 200 would have after compression.
-  const isWildcard = matchingTag !== null && request.headers['if-none-match']?.trim() === '*';
+  const tag = givenTag ?? computeEntityTag(bytes);
+  const unchanged = answerIfUnchanged(request, tag, headers);
+  if (unchanged !== null) return unchanged;
+  const isWildcard = findMatchingTag(request, tag) !== null;
   const cached = {
     ...headers,
-    ETag: isWildcard ? getEncodedTag(request, tag, bytes) : (matchingTag ?? tag),
+    // The 304 has the tag that a 200 would have after compression.
+    ETag: isWildcard ? getEncodedTag(request, tag, bytes) : tag,
     'Cache-Control': privateCacheControl,
   };
-  if (matchingTag !== null) return { status: 304, headers: cached, body: null };
+  if (isWildcard) return { status: 304, headers: cached, body: null };
   return { status, headers: { ...cached, 'Content-Type': type }, body: bytes };
+}
+
+/** Returns 304 if the request names this tag in If-None-Match. Else, and for a wildcard, which names none, null. */
+export function answerIfUnchanged(
+  request: Request,
+  tag: string,
+  headers: Answer['headers'] = {},
+): Answer | null {
+  const matchingTag = findMatchingTag(request, tag);
+  if (matchingTag === null || request.headers['if-none-match']?.trim() === '*') return null;
+  return {
+    status: 304,
+    headers: { ...headers, ETag: matchingTag, 'Cache-Control': privateCacheControl },
+    body: null,
+  };
 }
 
 /** Returns the tag in If-None-Match that matches, or null if the client does not have the body. */

@@ -12,10 +12,10 @@ import {
   listCalendars,
   recordCalendarUse,
 } from '../calendars/calendars.ts';
-import { writeFeed } from '../calendars/feed.ts';
+import { getFeedTag, writeFeed } from '../calendars/feed.ts';
 import { createNotFoundProblem } from '../errors.ts';
 import { createJsonAnswer, noContent } from '../http/answer.ts';
-import { answerJson, answerTagged } from '../http/conditional.ts';
+import { answerIfUnchanged, answerJson, answerTagged } from '../http/conditional.ts';
 import { locate } from '../http/location.ts';
 import { examples } from '../openapi/examples.ts';
 import { type Route, route } from './route.ts';
@@ -112,9 +112,15 @@ const feed: Route = {
     const { id, workspaceId } = calendar;
     await consume({ keyId: id, workspaceId }, response);
     unreadAnswers.requireRoom(workspaceId);
-    await recordCalendarUse(storage, calendar, now());
-    const body = await writeFeed(storage.queries, calendar, now());
-    const answer = answerTagged(request, 'text/calendar; charset=utf-8', { body });
+    const nowMs = now();
+    await recordCalendarUse(storage, calendar, nowMs);
+    const feedTag = getFeedTag(calendar, nowMs);
+    const answer =
+      answerIfUnchanged(request, feedTag) ??
+      answerTagged(request, 'text/calendar; charset=utf-8', {
+        body: await writeFeed(storage.queries, calendar, nowMs),
+        tag: feedTag,
+      });
     unreadAnswers.send(workspaceId, answer, response);
   },
 };

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fill, labelIds, rareWord } from '../load/fill.ts';
 import { createKeys } from '../load/keys.ts';
-import { type Node, readMemoryMb, startNode } from '../load/node.ts';
+import { type Node, readCpuMs, readMemoryMb, startNode } from '../load/node.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { root } from '../support/server-process.ts';
 
@@ -32,6 +32,7 @@ const listRate = 50;
 const executions = 20;
 const workspaceCount = 16;
 const writeCount = 300;
+const [feedCount, eventCount] = [100, 2_000];
 
 const lists = {
   'first page': '',
@@ -59,6 +60,7 @@ try {
     await measureAtRate(name, await createUrl('small.db'));
     await measureLists(name, await createUrl('large.db'));
     await measureWrites(name, await createUrl('writes.db'));
+    await measureFeeds(name, await createUrl('feeds.db'));
   }
   await measurePackage();
 } finally {
@@ -105,6 +107,39 @@ async function measureLists(storage: string, url: string): Promise<void> {
     report(storage, `${name}: 20th of the first`, (timesMs.at(-1) ?? 0) / firstMs, 3, '');
   }
   report(storage, 'lists: longest standstill', await readStandstillMs(node, key), 50);
+  await node.end('SIGTERM');
+}
+
+/** Calendar programs ask every quarter of an hour, and mostly nothing has changed. */
+async function measureFeeds(storage: string, databaseUrl: string): Promise<void> {
+  const node = await startNode({ DATABASE_URL: databaseUrl });
+  const key = node.firstKey ?? '';
+  const create = (path: string, body: object) =>
+    node.call(key, 'POST', path, { body, expected: 201 });
+  const content = 'A post '.repeat(20);
+  for (let count = 0; count < eventCount; count++) {
+    const scheduled_at = new Date(Date.now() + count * 3_600_000).toISOString();
+    await create('/api/posts', { content, status: 'scheduled', scheduled_at });
+  }
+  const { url } = await create('/api/calendars', { name: 'All posts', label_ids: [] });
+  const address = node.url + new URL(url, node.url).pathname;
+  await readStandstillMs(node, key);
+  const etag = (await fetch(address)).headers.get('etag') ?? '';
+  const startCpuMs = readCpuMs(node.pid);
+  for (let count = 0; count < feedCount; count++) {
+    const { status } = await fetch(address, { headers: { 'if-none-match': etag } });
+    if (status !== 304) throw new Error(`An unchanged feed was answered ${status}`);
+  }
+  const cpuMs = readCpuMs(node.pid) - startCpuMs;
+  const share = (100 * cpuMs) / (15 * 60_000);
+  report(
+    storage,
+    `${feedCount} unchanged feeds each 15 minutes of ${eventCount} posts: share of a core`,
+    share,
+    1,
+    ' %',
+  );
+  report(storage, 'feeds: longest standstill', await readStandstillMs(node, key), 50);
   await node.end('SIGTERM');
 }
 

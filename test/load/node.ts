@@ -48,3 +48,10 @@ export function readMemoryMb(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 }
+
+/** Returns the processor time that the process has used so far, in milliseconds: `utime` and `stime` of proc(5). */
+export function readCpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  // Linux counts them in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

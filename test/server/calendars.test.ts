@@ -117,8 +117,14 @@ describeApi('calendars', server => {
     server.now = () => noon + 3_600_000;
     expect(await (await read(url)).text()).toBe(text);
     const etag = first.headers.get('etag') ?? '';
-    const again = await read(url, { 'if-none-match': etag });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      const again = await read(url, { 'if-none-match': known });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('etag')).toBe(etag);
+    }
+    server.now = () => noon + 86_400_000;
+    expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
+    server.now = () => noon + 3_600_000;
     await createPost(call, { content: 'b', ...scheduled });
     expect((await read(url, { 'if-none-match': etag })).status).toBe(200);
     server.now = Date.now;
