@@ -3,6 +3,7 @@
  * agrees. Only deletions by sync count: the user's own on this device are already made.
  */
 import { getDeletionStamp, type Row } from '../../shared/rows/row.ts';
+import { isShown } from '../../shared/rows/view.ts';
 import type { RowKey } from '../store/device.ts';
 import type { LocalState } from '../store/local-state.ts';
 import type {
@@ -62,7 +63,7 @@ export function createDeletionGuard({
      * @returns the deletions to store, with or without the step
      */
     count(
-      local: Pick<LocalState, 'deletions' | 'shownCounts'>,
+      local: Pick<LocalState, 'deletions' | 'rows' | 'shownCounts'>,
       { hiddenRows, shownKeys }: Pick<BuiltStep, 'hiddenRows' | 'shownKeys'>,
       version: number | null,
     ): RecentDeletions {
@@ -81,12 +82,21 @@ export function createDeletionGuard({
       // While the user decides, the hour stands still: waiting must not make a question go away.
       const isFrozen = deletions.questions.length > 0;
       const batches = isFrozen ? remaining : dropOldBatches(remaining, nowMs);
+      const undone = deletions.batches.flatMap(batch =>
+        batch.rows.flatMap(([id]) => {
+          const ours = local.rows.get(keyOf({ kind: batch.kind, id }));
+          return ours && !isShown(ours) && shownKeys.has(keyOf(ours)) ? [ours] : [];
+        }),
+      );
+      // A row whose deletion this step undoes counts as shown, as if an earlier step had undone it.
+      const countShown = (kind: string) =>
+        (shownCounts.get(kind) ?? 0) + undone.filter(row => row.kind === kind).length;
       const getPolicy = createPolicyLookup(deletions, policy);
       const unasked = [...waiting.values()].filter(row => getPolicy(row) === 'ask');
       const counted = [...Map.groupBy(unasked, ({ kind }) => kind)];
       const asked = counted.flatMap(([kind, rows]): DeletionQuestion[] => {
         const ofKind = batches.filter(batch => batch.kind === kind);
-        const shown = findExceededCount(ofKind, rows, shownCounts.get(kind) ?? 0);
+        const shown = findExceededCount(ofKind, rows, countShown(kind));
         if (shown === null) return [];
         return [{ kind, shown, version, waiting: rows.map(toDeletion), decision: null }];
       });
@@ -101,7 +111,7 @@ export function createDeletionGuard({
         return {
           kind,
           at_ms: nowMs,
-          shown: shownCounts.get(kind) ?? 0,
+          shown: countShown(kind),
           rows: rows.map(toDeletion),
         };
       });

@@ -4,7 +4,7 @@ import { readPiece } from '../../../extension/account/pieces.ts';
 import { decideOnDeletions } from '../../../extension/store/decide-on-deletions.ts';
 import { readSettings, writeSettings } from '../../../extension/store/settings.ts';
 import { readSingle } from '../../../extension/store/singles.ts';
-import { deleteRow, editFields, purgeRow } from '../../../shared/rows/edit.ts';
+import { deleteRow, editFields, purgeRow, restoreRow } from '../../../shared/rows/edit.ts';
 import type { Row } from '../../../shared/rows/row.ts';
 import { isShown } from '../../../shared/rows/view.ts';
 import { openAccountDevice, type TestAccountDevice } from '../../support/account-device.ts';
@@ -263,6 +263,28 @@ describe('many deletions by the browser’s account', () => {
     expect(await countShown(at(1))).toBe(30);
     const { questions } = await readSingle(at(1).database, 'deletions');
     expect(questions).toMatchObject([{ kind: 'label', shown: 30, decision: null }]);
+  });
+
+  it('21, of which one is deleted, restored beside two deletions, and all deleted: the rest waits', async () => {
+    const make = createRowFactory();
+    const rows = Array.from({ length: 21 }, (_, number) => make.label(`Label ${number}`));
+    await at(0).put(rows);
+    for (const position of [0, 1]) await at(position).exchange();
+    const steps = [
+      () => remove(at(0), rows.slice(0, 1)),
+      async () => {
+        await at(0).edit(rows.slice(0, 1), (row, stamper) =>
+          row ? restoreRow(row, stamper) : null,
+        );
+        await remove(at(0), rows.slice(1, 3));
+      },
+      () => remove(at(0), rows),
+    ];
+    for (const step of steps) {
+      await step();
+      for (const position of [0, 1]) await at(position).exchange();
+    }
+    expect(await countShown(at(1))).toBe(19);
   });
 
   it.each([
