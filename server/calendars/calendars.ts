@@ -4,6 +4,7 @@ import { toTime } from '../../shared/resources/scalars.ts';
 import { requireKnownIds } from '../resources/labels.ts';
 import { findLabels } from '../resources/reads.ts';
 import type { Queries, Storage } from '../storage/storage.ts';
+import type { Head } from '../workspace-head.ts';
 import { newOrderedId } from '../workspaces/ordered-id.ts';
 import { generateToken, hashToken, isWellFormedToken } from './token.ts';
 
@@ -64,11 +65,7 @@ export async function deleteCalendar(
   return numDeletedRows > 0n;
 }
 
-export type FoundCalendar = Calendar & {
-  workspaceId: string;
-  /** Names the last change of the workspace. */
-  head: { seq: number; tag: string };
-};
+export type FoundCalendar = Calendar & { workspaceId: string; head: Head };
 
 /** Returns the calendar with this secret; null if there is none. */
 export async function findCalendar(queries: Queries, token: string): Promise<FoundCalendar | null> {

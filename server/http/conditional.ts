@@ -35,33 +35,23 @@ export function answerTagged(
 ): Answer {
   const bytes = Buffer.from(String(body));
   const tag = givenTag ?? computeEntityTag(bytes);
-  const unchanged = answerIfUnchanged(request, tag, headers);
-  if (unchanged !== null) return unchanged;
-  const isWildcard = findMatchingTag(request, tag) !== null;
-  const cached = {
-    ...headers,
-    // The 304 has the tag that a 200 would have after compression.
-    ETag: isWildcard ? getEncodedTag(request, tag, bytes) : tag,
-    'Cache-Control': privateCacheControl,
-  };
-  if (isWildcard) return { status: 304, headers: cached, body: null };
+  const matchingTag = findMatchingTag(request, tag);
+  // A wildcard names no tag. The 304 then has the tag that a 200 would have after compression.
+  const knownTag =
+    matchingTag !== null && isWildcard(request) ? getEncodedTag(request, tag, bytes) : matchingTag;
+  const cached = { ...headers, ETag: knownTag ?? tag, 'Cache-Control': privateCacheControl };
+  if (knownTag !== null) return { status: 304, headers: cached, body: null };
   return { status, headers: { ...cached, 'Content-Type': type }, body: bytes };
 }
 
-/** Returns 304 if the request names this tag in If-None-Match. Else, and for a wildcard, which names none, null. */
-export function answerIfUnchanged(
-  request: Request,
-  tag: string,
-  headers: Answer['headers'] = {},
-): Answer | null {
-  const matchingTag = findMatchingTag(request, tag);
-  if (matchingTag === null || request.headers['if-none-match']?.trim() === '*') return null;
-  return {
-    status: 304,
-    headers: { ...headers, ETag: matchingTag, 'Cache-Control': privateCacheControl },
-    body: null,
-  };
+/** Returns 304, for which no body is needed, if the request names this tag in If-None-Match. Else null. */
+export function answerIfUnchanged(request: Request, tag: string): Answer | null {
+  const ETag = isWildcard(request) ? null : findMatchingTag(request, tag);
+  if (ETag === null) return null;
+  return { status: 304, headers: { ETag, 'Cache-Control': privateCacheControl }, body: null };
 }
+
+const isWildcard = (request: Request) => request.headers['if-none-match']?.trim() === '*';
 
 /** Returns the tag in If-None-Match that matches, or null if the client does not have the body. */
 export function findMatchingTag(request: IncomingMessage, tag: string): string | null {
