@@ -24,8 +24,9 @@ const eventMinutes = 15;
 /** Clients may ask this often; many ask once or twice a day. */
 const refreshInterval = 'PT1H';
 
-export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
-  const head: Property[] = [
+/** @param events as `writeEvent` writes them */
+export function writeCalendar(name: string, events: readonly string[]): string {
+  const head = writeLines([
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Colophon//Calendar//EN'],
@@ -35,15 +36,17 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     ['X-WR-CALNAME', escapeText(name)],
     ['REFRESH-INTERVAL;VALUE=DURATION', refreshInterval],
     ['X-PUBLISHED-TTL', refreshInterval],
-  ];
-  const lines = [...head, ...events.flatMap(toProperties), ['END', 'VCALENDAR'] as const];
-  return lines.map(([key, value]) => `${fold(`${key}:${value}`)}\r\n`).join('');
+  ]);
+  return [head, ...events, writeLines([['END', 'VCALENDAR']])].join('');
 }
 
-function toProperties(event: CalendarEvent): Property[] {
+const writeLines = (properties: readonly Property[]) =>
+  properties.map(([key, value]) => `${fold(`${key}:${value}`)}\r\n`).join('');
+
+export function writeEvent(event: CalendarEvent): string {
   const startMs = Date.parse(event.startsAt);
   const { url, color } = event;
-  return [
+  return writeLines([
     ['BEGIN', 'VEVENT'],
     ['UID', event.uid],
     // The event is published as it was last changed, so the same event is the same text.
@@ -62,7 +65,7 @@ function toProperties(event: CalendarEvent): Property[] {
       : [['CATEGORIES', event.categories.map(escapeText).join(',')] satisfies Property]),
     ...(color === null ? [] : [['COLOR', color] satisfies Property]),
     ['END', 'VEVENT'],
-  ];
+  ]);
 }
 
 /** Returns the form `20260302T080000Z`; it has no fractions of a second. */
@@ -86,16 +89,17 @@ const maxOctets = 75;
 /** Cuts a line of more than 75 octets between characters; a space begins each line that goes on. */
 function fold(line: string): string {
   if (line.length * 3 <= maxOctets) return line;
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
+  const cut: string[] = [];
+  let [start, octets] = [0, 0];
+  for (let index = 0; index < line.length; ) {
+    const codePoint = line.codePointAt(index) ?? 0;
+    const size = codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
     if (octets + size > maxOctets) {
-      folded += '\r\n ';
-      octets = 1;
+      cut.push(line.slice(start, index));
+      [start, octets] = [index, 1];
     }
-    folded += character;
     octets += size;
+    index += size === 4 ? 2 : 1;
   }
-  return folded;
+  return [...cut, line.slice(start)].join('\r\n ');
 }

@@ -64,17 +64,18 @@ async function readSizes(source: PostSource, positions: PostPosition[]) {
   });
 }
 
-async function readViews(source: PostSource, positions: PostPosition[]) {
-  const rows = await selectPosts(source, positions).select(['id', 'view']).execute();
+/** Adds the view to each post. Leaves out posts that are no longer there. */
+export async function readViews<T extends { id: string }>(source: PostSource, posts: readonly T[]) {
+  const rows = await selectPosts(source, posts).select(['id', 'view']).execute();
   const views = new Map(rows.map(({ id, view }) => [id, view]));
-  return positions.flatMap(({ created, id }) => {
-    const view = views.get(id);
-    return view ? [{ created, id, view }] : [];
+  return posts.flatMap(post => {
+    const view = views.get(post.id);
+    return view ? [{ ...post, view }] : [];
   });
 }
 
-function selectPosts({ queries, workspaceId }: PostSource, positions: PostPosition[]) {
-  const ids = positions.map(({ id }) => id);
+function selectPosts({ queries, workspaceId }: PostSource, posts: readonly { id: string }[]) {
+  const ids = posts.map(({ id }) => id);
   return queries
     .selectFrom('rows')
     .where('workspace_id', '=', workspaceId)

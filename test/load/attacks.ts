@@ -85,6 +85,23 @@ const attacks: Record<string, Attack> = {
       await sleep(50);
     },
   },
+  'a calendar of 2,000 posts of 8,000 characters': {
+    prepare: async ({ node, key, ids }) => {
+      const create = (path: string, body: object) =>
+        node.call(key, 'POST', path, { body, expected: 201 });
+      for (let index = 0; index < 2_000; index++) {
+        const scheduled_at = new Date(Date.now() + index * 3_600_000).toISOString();
+        await create('/api/posts', {
+          content: 'ß '.repeat(4_000),
+          status: 'scheduled',
+          scheduled_at,
+        });
+      }
+      const { url } = await create('/api/calendars', { name: 'All posts', label_ids: [] });
+      ids.push(new URL(url, node.url).pathname);
+    },
+    run: ({ node, key, ids: [path = ''] }) => send(node, key, 'GET', path),
+  },
   'page files, 50 at once': {
     prepare: async () => {},
     run: async ({ node, key }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { nameColor } from '../../server/calendars/color-name.ts';
-import { type CalendarEvent, writeCalendar } from '../../server/calendars/ics.ts';
+import { type CalendarEvent, writeCalendar, writeEvent } from '../../server/calendars/ics.ts';
 
 const event: CalendarEvent = {
   uid: '1@colophon',
@@ -17,11 +17,12 @@ const event: CalendarEvent = {
   color: 'darkorange',
 };
 
+const write = (name: string, one: CalendarEvent) => writeCalendar(name, [writeEvent(one)]);
 const lines = (ics: string) => ics.split('\r\n');
 
 describe('writeCalendar', () => {
   it('an event: lines of RFC 5545, in UTC and escaped', () => {
-    expect(lines(writeCalendar('My; posts', [event]))).toEqual([
+    expect(lines(write('My; posts', event))).toEqual([
       ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Colophon//Calendar//EN'],
       ...['CALSCALE:GREGORIAN', 'METHOD:PUBLISH', 'NAME:My\\; posts', 'X-WR-CALNAME:My\\; posts'],
       ...['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
@@ -36,7 +37,7 @@ describe('writeCalendar', () => {
   });
 
   it('no label and no address: no lines for them', () => {
-    const ics = writeCalendar('n', [{ ...event, url: null, categories: [], color: null }]);
+    const ics = write('n', { ...event, url: null, categories: [], color: null });
     expect(ics).not.toMatch(/CATEGORIES|COLOR|URL/);
   });
 
@@ -75,9 +76,7 @@ describe('writeCalendar', () => {
         anyText,
         fc.array(anyText.map(category), { maxLength: 3 }),
         (text, categories) => {
-          const ics = writeCalendar(text, [
-            { ...event, summary: text, description: text, categories },
-          ]);
+          const ics = write(text, { ...event, summary: text, description: text, categories });
           for (const line of lines(ics)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           expect(ics).not.toMatch(/(?!\r\n|\t|[\u0080-\u009f])\p{Cc}(?<!\r\n)/u);
           const expected = (one: string) =>
