@@ -25,7 +25,8 @@ export async function readMastodonLimits(
   const readInPage = async () => {
     // Each page of Mastodon's web client has these elements. No other site gets a request.
     if (document.querySelector('script#initial-state, #mastodon') === null) return null;
-    const response = await fetch('/api/v2/instance');
+    // The popup counts nothing until it has the answer.
+    const response = await fetch('/api/v2/instance', { signal: AbortSignal.timeout(2_000) });
     if (!response.ok) return null;
     const { configuration } = await response.json();
     // Mastodon's field of the content warning, and glitch-soc's. A page may have two forms.

@@ -43,15 +43,17 @@ export function createCountingModel(
 ) {
   /** The rules of the networks. They are loaded for the first composer: the popup's first frame counts nothing. */
   const counting = signal<Counting | null>(null);
-  const mastodon = signal<MastodonLimits | null>(null);
+  /** Null if the page is on no Mastodon server; undefined until that is known, and a post would be split otherwise. */
+  const mastodon = signal<MastodonLimits | null | undefined>(undefined);
   const domains = signal<ReadonlySet<string> | null>(null);
   const openComposer = computed(() => (composer.value?.found ? composer.value : null));
-  const hostNetwork = computed(() =>
-    openComposer.value ? findNetwork(openComposer.value.host) : null,
-  );
-  const network = computed(() =>
-    hostNetwork.value === 'elsewhere' && mastodon.value ? 'mastodon' : hostNetwork.value,
-  );
+  const host = computed(() => openComposer.value?.host ?? null);
+  const network = computed<Network | null>(() => {
+    const found = host.value === null ? null : findNetwork(host.value);
+    if (found !== 'elsewhere') return found;
+    if (mastodon.value === undefined) return null;
+    return mastodon.value === null ? found : 'mastodon';
+  });
 
   effect(() => {
     if (openComposer.value !== null)
@@ -62,8 +64,13 @@ export function createCountingModel(
       void loadDomains().then(loaded => (domains.value = loaded));
   });
   effect(() => {
-    if (hostNetwork.value === 'elsewhere')
-      void readMastodonLimits().then(limits => (mastodon.value = limits));
+    const { value: ofHost } = host;
+    // Beside the side panel the server before is none of this page's.
+    mastodon.value = undefined;
+    if (ofHost === null || findNetwork(ofHost) !== 'elsewhere') return;
+    void readMastodonLimits().then(limits => {
+      if (host.value === ofHost) mastodon.value = limits;
+    });
   });
 
   /** Counts a text for a network; null until everything is loaded that its rule needs. */
@@ -75,7 +82,7 @@ export function createCountingModel(
       domains: domains.value ?? new Set(),
       mastodon: mastodon.value ?? mastodonDefaults,
       limit: findMyLimit(myLimits.value, network.value, {
-        host: openComposer.value?.host ?? null,
+        host: host.value,
         published: mastodon.value?.maxCharacters ?? null,
       }),
     };
