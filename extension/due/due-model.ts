@@ -1,11 +1,9 @@
-/** The due posts, the user's answer about notifications, and the quiet hours. */
-import { computed, type ReadonlySignal } from '@preact/signals';
-import { watchMinutes } from '../app/clock.ts';
+/** The user's answer about notifications of due posts, and the quiet hours. */
+import { computed } from '@preact/signals';
 import type { ModelContext } from '../app/context.ts';
 import { liveQuery } from '../app/live-query.ts';
-import { findNextDueTime, listDuePosts } from '../store/reminder.ts';
+import { findNextDueTime } from '../store/reminder.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
-import type { DuePost } from './notify-once.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 export type RemindersControl = {
@@ -18,18 +16,10 @@ export type DueModel = ReturnType<typeof createDueModel>;
 export function createDueModel(context: ModelContext, { request }: RemindersControl) {
   const { database, wallMs } = context;
   const settings = liveQuery(context, () => readSettings(database));
-  // Created later: the manager lists the posts by itself.
-  let posts: ReadonlySignal<readonly DuePost[] | undefined> | undefined;
   const nextTime = liveQuery(context, () => findNextDueTime(database, wallMs()));
   const isUnasked = computed(() => settings.value?.reminders === 'unasked');
 
   return {
-    /** Undefined until they are read. */
-    get posts() {
-      // A side panel is open while the time of a post comes.
-      posts ??= liveQuery(context, () => listDuePosts(database, wallMs()), watchMinutes(context));
-      return posts;
-    },
     isUnasked,
     /** True if the user has planned a post, and was never asked. */
     isAsking: computed(() => isUnasked.value && typeof nextTime.value === 'string'),

@@ -4,8 +4,7 @@ import { findNetwork } from '../../shared/counting/network.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { strings } from '../app/strings.ts';
 import type { DueModel } from './due-model.ts';
-import type { DuePost } from './notify-once.ts';
-import type { PutInModel } from './put-in-model.ts';
+import type { DuePost, PutInModel } from './put-in-model.ts';
 import './due-section.css';
 
 /** The popup is small; the manager lists all of them. */
@@ -13,56 +12,47 @@ const maxPosts = 3;
 /** In UTF-16 units: enough to know the post by. */
 const maxTextLength = 60;
 
-export type DueSectionProps = {
-  due: DueModel;
+type DueSectionProps = {
+  posts: readonly DuePost[];
   putIn: PutInModel;
   host: string | null;
-  /** True if the user has just planned a post here. */
-  hasScheduled: boolean;
 };
 
 /** The due posts, those of the page's network first, each with a button that puts it into the composer. */
-export function DueSection({ due, putIn, host, hasScheduled }: DueSectionProps) {
+export function DueSection({ posts, putIn, host }: DueSectionProps) {
   const { due: t, refusals, threads, actions } = strings.value;
   const headingId = useId();
-  const posts = sortByPage(
-    (due.posts.value ?? []).filter(({ content }) => content.trim() !== ''),
-    host,
-  ).slice(0, maxPosts);
   const refused = putIn.refused.value;
   return (
-    <>
-      {hasScheduled && due.isUnasked.value && <AskLine due={due} />}
-      {posts.length > 0 && (
-        <section class="due-section" aria-labelledby={headingId}>
-          <h2 id={headingId}>{t.region}</h2>
-          <ul>
-            {posts.map(post => (
-              <li key={post.id} class="due-line">
-                <p dir="auto">{cutText(post.content.trim(), maxTextLength)}</p>
-                <button type="button" class="button" onClick={() => void putIn.put(post)}>
-                  {t.put}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div class="due-line" aria-live="polite">
-            {refused && (
-              <>
-                <p>
-                  {putIn.isCopied.value
-                    ? actions.copied
-                    : { ...refusals, ...threads.refusals }[refused.reason]}
-                </p>
-                <button type="button" class="button" onClick={() => void putIn.copy(refused.post)}>
-                  {actions.copy}
-                </button>
-              </>
-            )}
-          </div>
-        </section>
-      )}
-    </>
+    <section class="due-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.region}</h2>
+      <ul>
+        {sortByPage(posts, host)
+          .slice(0, maxPosts)
+          .map(post => (
+            <li key={post.id} class="due-line">
+              <p dir="auto">{cutText(post.content.trim(), maxTextLength)}</p>
+              <button type="button" class="button" onClick={() => void putIn.put(post)}>
+                {t.put}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <div class="due-line" aria-live="polite">
+        {refused && (
+          <>
+            <p>
+              {putIn.isCopied.value
+                ? actions.copied
+                : { ...refusals, ...threads.refusals }[refused.reason]}
+            </p>
+            <button type="button" class="button" onClick={() => void putIn.copy(refused.post)}>
+              {actions.copy}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@
  * without a connection shows it by itself.
  */
 import type { Reminder } from '../../shared/resources/reminder.ts';
-import type { Time } from '../../shared/resources/scalars.ts';
+import type { DuePost } from '../store/due-posts.ts';
 import { getQuietEnd, type QuietHours } from './quiet-hours.ts';
 
 /** The device in the reminder has this long to show its notification; after a minute the user has one. */
@@ -15,13 +15,6 @@ const graceMs = 30_000;
 const claimMs = 5_000;
 /** The device whose name won may have been closed since. */
 const claimAgainMs = 60_000;
-
-export type DuePost = {
-  id: string;
-  content: string;
-  url: string | null;
-  scheduled_at: Time | null;
-};
 
 export type NotifyContext = {
   device: string;

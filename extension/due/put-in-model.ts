@@ -5,7 +5,7 @@ import { whenKnown } from '../app/when-known.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
-import type { DuePost } from './notify-once.ts';
+import type { DuePost } from '../store/due-posts.ts';
 
 /** In UTF-16 units: enough to know the post by in a notice. */
 const maxNameLength = 40;
@@ -24,6 +24,8 @@ type PutInContext = {
     panel?: object;
   };
 };
+
+export type { DuePost };
 
 export type PutInModel = ReturnType<typeof createPutIn>;
 

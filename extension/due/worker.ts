@@ -10,13 +10,14 @@ import { cutText } from '../../shared/text/cut-text.ts';
 import type { WorkerContext } from '../background/context.ts';
 import type { Permissions } from '../platform/permissions.ts';
 import { readDevice } from '../store/database.ts';
+import type { DuePost } from '../store/due-posts.ts';
 import { observeWrites } from '../store/observe.ts';
 import { readRow } from '../store/read.ts';
 import { findNextDueTime, listDuePosts, readReminder, writeReminder } from '../store/reminder.ts';
 import { readSettings, writeSettings } from '../store/settings.ts';
 import { readSingle } from '../store/singles.ts';
 import { findPostingAddress } from './compose-address.ts';
-import { type DuePost, type NotifyContext, notifyOnce } from './notify-once.ts';
+import { type NotifyContext, notifyOnce } from './notify-once.ts';
 
 const alarmName = 'due';
 /** Alarms are not set for less. As long as the worker lives, a timer is on time. */
@@ -168,10 +169,9 @@ export function registerDue(
 
   async function show(posts: readonly DuePost[]): Promise<void> {
     const { due: t } = await loadStrings();
-    const [first] = posts;
     const texts = posts.map(({ content }) => cutText(content.trim(), maxNameLength));
     await notifications.showNotification(
-      notificationPrefix + (posts.length === 1 ? (first?.id ?? '') : ''),
+      notificationPrefix + (posts.length === 1 ? (posts[0]?.id ?? '') : ''),
       {
         title: t.count(posts.length, `${posts.length}`),
         message: texts.slice(0, namedPosts).join('\n'),

@@ -4,24 +4,29 @@ import '../ui/controls.css';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { withTimeout } from '../../shared/async.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
+import { watchMinutes } from '../app/clock.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
 import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import { showLanguage } from '../app/strings.ts';
+import { whenKnown } from '../app/when-known.ts';
 import { createPutIn } from '../due/put-in-model.ts';
+import { readSession } from '../platform/storage.ts';
 import { openTab } from '../platform/tabs.ts';
 import { suggestionPermissions } from '../site-scripts/controls.ts';
+import { threadPrefix } from '../threads/thread-key.ts';
 import { DatabaseErrorPage } from '../ui/database-error-page.tsx';
 import { FailureAlert } from '../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
 import { renderPage } from '../ui/render-page.ts';
 import { createComposingModel } from './composing-model.ts';
-import { loadPanels, Popup, type PopupProps } from './popup.tsx';
+import { Popup, type PopupProps } from './popup.tsx';
 import { createPopupModel } from './popup-model.ts';
 import type { PageControl } from './popup-page.ts';
 import { createPopupSnapshotModel } from './popup-snapshot-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { createPostedQuestion } from './posted-question-model.ts';
+import { panels, type RegionsProps } from './regions.tsx';
 import { createRowActions } from './row-actions.ts';
 import type { TypedShortcut } from './typed-trigger-model.ts';
 import { createUnreportedResultsModel } from './unreported-results-model.ts';
@@ -60,7 +65,6 @@ export async function openPopup(
   const appearance = applyStoredAppearance(root, showLanguage);
   const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host);
   void firstRead.then(() => afterNextPaint(window, onFirstPaint));
-  void deferredCode.then(loadPanels);
   const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
   const writer: PopupWriter = {
     saveSignature: async (...parameters) => (await loadedWriter).saveSignature(...parameters),
@@ -87,21 +91,24 @@ export async function openPopup(
   if (typed) void deferredCode.then(code => code.insertTypedShortcut(popup, typed));
   // Never aborts: the page is watched as long as the popup is open.
   void popup.watchPage(new AbortController().signal);
-  const due = signal<PopupProps['due']['value']>(null);
   const tab = signal<number | undefined>(undefined);
-  void tabId.then(id => (tab.value = id));
-  void loadedWriter.then(({ due: model }) => {
-    // Its code is a part of the same file, so it is loaded.
-    const offerParts = async (post: { id: string; content: string }) =>
-      (await thread.value?.splitPost(post)) ?? 'whole';
-    const { composer, probe } = popup;
-    const putIn = createPutIn({ composer, offerParts, probe, page });
-    due.value = { due: model, putIn };
+  const hasStoredThread = signal(false);
+  const tabRead = tabId.then(async id => {
+    tab.value = id;
+    hasStoredThread.value =
+      id !== undefined && (await readSession(threadPrefix + id)) !== undefined;
   });
-  const thread = signal<PopupProps['thread']['value']>(null);
-  void deferredCode.then(({ createThreadParts, threadMemory: memory }) => {
-    thread.value = createThreadParts(popup, { tabId: tab, memory });
+  const thread = signal<RegionsProps['thread']['value']>(null);
+  // The thread and the due posts below it appear at once.
+  void Promise.all([deferredCode, tabId, deferredCode.then(panels.load)]).then(([code]) => {
+    thread.value = code.createThreadParts(popup, { tabId: tab, memory: code.threadMemory });
   });
+  const putIn = createPutIn({
+    ...{ composer: popup.composer, probe: popup.probe, page },
+    offerParts: async post => await (await whenKnown(thread)).splitPost(post),
+  });
+  const reminders = signal<RegionsProps['reminders']['value']>(null);
+  void loadedWriter.then(({ due }) => (reminders.value = due));
   const invitation = signal<PopupProps['invitation']['value']>(null);
   const { panel } = page;
   // The panel stays open when another page comes to the front.
@@ -110,6 +117,9 @@ export async function openPopup(
     panel.watchTab(() => void panel.readTabId().then(id => (tab.value = id)));
     // Each site has its own signatures first.
     effect(() => void (popup.host.value !== null && refresh()));
+    // The panel is open while the time of a post comes.
+    const { signal: open } = new AbortController();
+    watchMinutes({ wallMs: Date.now, signal: open }).subscribe(() => void refresh());
   }
 
   async function openTabAndClose(url: string) {
@@ -121,7 +131,7 @@ export async function openPopup(
     renderPage(<LoadFailureAlert onReload={canReload ? () => location.reload() : undefined} />);
     return;
   }
-  await withTimeout(firstRead, maxListWaitMs);
+  await withTimeout(Promise.allSettled([firstRead, tabRead]), maxListWaitMs);
   applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
   const openingFault = watchOpening(() => snapshot.value !== undefined);
   const composing = createComposingModel(snapshot, popup.composer, tab, writer, Date.now);
@@ -135,7 +145,8 @@ export async function openPopup(
     unreportedResults: createUnreportedResultsModel(page),
     composing,
     posted,
-    ...{ writer, due, thread },
+    writer,
+    regions: { thread, hasStoredThread, putIn, reminders },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     suggestionPermissions,
     invitation,

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { CornerDownLeft, TextCursor } from 'lucide';
 import { getNetworkName } from '../../shared/counting/network.ts';
 import { isolate } from '../../shared/text/isolate.ts';
@@ -5,14 +6,19 @@ import { formatNumber } from '../app/format.ts';
 import { strings } from '../app/strings.ts';
 import type { NetworkCount } from '../app/wording/counting.ts';
 import { describeRuleAndSource } from '../app/wording/describe-rule.ts';
+import type { ThreadModel } from '../threads/thread-model.ts';
 import { Icon } from '../ui/icon.tsx';
 import { formatAltKey } from '../ui/keys.ts';
 import type { PopupModel } from './popup-model.ts';
 import { Refusal } from './refusal.tsx';
-import { SplitButton, type ThreadRegionProps } from './thread-region.tsx';
 import './popup-actions.css';
 
-type PopupActionsProps = { popup: PopupModel } & Pick<ThreadRegionProps, 'thread'>;
+export type ThreadProps = {
+  /** Null until its code is loaded, after the first frame. */
+  thread: ReadonlySignal<ThreadModel | null>;
+};
+
+type PopupActionsProps = { popup: PopupModel } & ThreadProps;
 
 /**
  * The post's character counts on its network after appending, and the buttons that append. In the same room it says
@@ -46,6 +52,18 @@ export function PopupActions({ popup, thread }: PopupActionsProps) {
         <SplitButton thread={thread} />
       )}
     </div>
+  );
+}
+
+/** Offers to split a text that is too long for its network. */
+function SplitButton({ thread }: ThreadProps) {
+  const { value: model } = thread;
+  const count = model?.offeredCount.value ?? null;
+  if (count === null) return null;
+  return (
+    <button type="button" class="button popup-split" onClick={() => void model?.splitComposer()}>
+      {strings.value.threads.split(formatNumber(count))}
+    </button>
   );
 }
 

@@ -88,6 +88,10 @@ export function createPopupModel(
     signatures: list.signatures,
     /** The reason why sync stopped; null if it has not. */
     stopReason: computed(() => snapshot.value?.stopped ?? null),
+    /** The due posts that have words, earliest first. */
+    due: computed(() =>
+      (snapshot.value ?? emptySnapshot).due.filter(({ content }) => content.trim() !== ''),
+    ),
     isComplete: list.isComplete,
     searchResults: list.searchResults,
     composer,

@@ -9,7 +9,6 @@ import { lazyComponents } from '../ui/lazy-components.tsx';
 import { useSaveShortcut } from '../ui/use-save-shortcut.ts';
 import { ComposedPostLabels } from './composed-post-labels.tsx';
 import type { ComposingModel } from './composing-model.ts';
-import { DueRegion, type DueRegionProps } from './due-region.tsx';
 import { FirstRun } from './first-run.tsx';
 import type { FoundInvitation } from './invitation.ts';
 import { PopupActions } from './popup-actions.tsx';
@@ -20,16 +19,13 @@ import type { PopupWriter } from './popup-writer.ts';
 import type { PostedQuestionModel } from './posted-question-model.ts';
 import { Preview } from './preview.tsx';
 import type { SignatureFormTarget } from './quick-signature-form.tsx';
+import { panels, Regions, type RegionsProps } from './regions.tsx';
 import type { RowActions } from './row-actions.ts';
 import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { SyncStoppedLink } from './sync-stopped-link.tsx';
-import { ThreadRegion, type ThreadRegionProps } from './thread-region.tsx';
 import type { UnreportedResultsModel } from './unreported-results-model.ts';
 
-const panels = lazyComponents(() => import('./panels.tsx'));
-/** Loads what a press may open next, after the first frame. */
-export const loadPanels = panels.load;
 const QuickSignatureForm = panels.createComponent(module => module.QuickSignatureForm);
 const Questions = panels.createComponent(module => module.Questions);
 const RowMenu = panels.createComponent(module => module.RowMenu);
@@ -51,8 +47,7 @@ export type PopupProps = {
   composing: ComposingModel;
   posted: PostedQuestionModel;
   writer: PopupWriter;
-  due: DueRegionProps['due'];
-  thread: ThreadRegionProps['thread'];
+  regions: RegionsProps;
   actions: RowActions;
   suggestionPermissions: SuggestionPermissions;
   /** The code of another device that the page shows; null if it shows none. */
@@ -74,8 +69,7 @@ export function Popup({
   composing,
   posted,
   writer,
-  due,
-  thread,
+  regions,
   actions,
   suggestionPermissions,
   invitation,
@@ -152,8 +146,7 @@ export function Popup({
           search={search}
           openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
         />
-        <ThreadRegion thread={thread} notices={actions.notices} />
-        <DueRegion due={due} popup={popup} composing={composing} />
+        <Regions {...{ ...regions, popup, composing }} notices={actions.notices} />
         {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       </div>
       {isFirstRun ? (
@@ -161,7 +154,7 @@ export function Popup({
       ) : (
         <Preview popup={popup} />
       )}
-      <PopupActions popup={popup} thread={thread} />
+      <PopupActions popup={popup} thread={regions.thread} />
       <ComposedPostLabels composing={composing} />
       {invitation.value && (
         <InvitationLine

@@ -11,6 +11,7 @@ import { parseStampMs } from '../../shared/rows/parse-stamp-ms.ts';
 import type { Row } from '../../shared/rows/row.ts';
 import { type ComposedPost, readComposedPosts, toText } from './composed-posts.ts';
 import type { OtherRow, StoredRow, Use } from './database.ts';
+import { type DuePost, readDuePosts } from './due-posts.ts';
 import { getAll, getNewest, getOne, getSingle, openExisting } from './indexed-db.ts';
 import { defaultPreferences, type Preferences, parsePreferences } from './preferences.ts';
 import type { StopReason, SyncStatus } from './singles.ts';
@@ -37,6 +38,8 @@ export type PopupSnapshot = {
   stopped: { reason: StopReason; detail: string } | null;
   /** The posts that composers were saved as, by the composer's ID; without posts in the Trash. */
   composing: Map<string, ComposedPost>;
+  /** Earliest first. */
+  due: DuePost[];
 };
 
 /** Number of the newest signatures that are read for the first frame. */
@@ -53,6 +56,7 @@ export const emptySnapshot: PopupSnapshot = {
   settings: defaultPreferences,
   stopped: null,
   composing: new Map(),
+  due: [],
 };
 
 /**
@@ -74,7 +78,7 @@ export async function readPopupSnapshot(
     const getAdded = <T>(name: string, query: IDBKeyRange | null = null) =>
       added.includes(name) ? getAll<T>(transaction.objectStore(name), query) : [];
     const singles = transaction.objectStore('singles');
-    const [initial, labels, values, limits, settings, stopped, composing] = await Promise.all([
+    const [initial, labels, values, limits, settings, stopped, composing, due] = await Promise.all([
       readInitialSignatures(transaction, sites),
       getAll<StoredRow>(transaction.objectStore('labels')),
       getAdded<StoredRow>('values'),
@@ -82,6 +86,7 @@ export async function readPopupSnapshot(
       getSingle(singles, 'settings'),
       readStopReason(singles),
       readComposedPosts(transaction),
+      readDuePosts(transaction, Date.now()),
     ]);
     return {
       ...initial,
@@ -91,6 +96,7 @@ export async function readPopupSnapshot(
       settings: parsePreferences(settings?.value),
       stopped,
       composing,
+      due,
     };
   } finally {
     database.close();

@@ -7,12 +7,10 @@ import { isDisplayable } from '../../shared/rows/validate-row.ts';
 import { getFieldValues } from '../../shared/rows/values.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../shared/rows/view.ts';
 import type { Database } from './database.ts';
+import { dueMs } from './due-posts.ts';
 import { type Edit, writeRows } from './write.ts';
 
 const kind = 'reminder';
-
-/** Later, the post is overdue: Today alone lists it, and asks whether it was posted. In milliseconds. */
-export const dueMs = 7 * 86_400_000;
 
 /** Lists the scheduled posts whose time has come within the last week, earliest first. */
 export async function listDuePosts(database: Database, nowMs: number): Promise<PostWithLabelIds[]> {

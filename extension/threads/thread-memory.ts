@@ -11,8 +11,9 @@ import {
   writeSession,
 } from '../platform/storage.ts';
 import { type PutPart, putPart, type Thread, thread } from './thread.ts';
+import { threadPrefix } from './thread-key.ts';
 
-const [threadPrefix, partsPrefix] = ['thread:', 'thread-parts:'];
+const partsPrefix = 'thread-parts:';
 /** Tabs that were closed leave their threads, and session storage takes 10 MB. */
 const maxThreads = 10;
 

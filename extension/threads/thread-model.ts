@@ -6,6 +6,7 @@ import type { Counter } from '../app/wording/counting.ts';
 import type { AppendRequest } from '../append/request.ts';
 import type { RefusalReason } from '../append/result.ts';
 import type { ComposerState } from '../messages/contract.ts';
+import type { DuePost } from '../store/due-posts.ts';
 import { createPartRequest, readPartStates } from './part-states.ts';
 import { createSplitter, type Split, type SplitSource } from './split-model.ts';
 import type { CutMove, SplitRefusal } from './split-text.ts';
@@ -40,8 +41,6 @@ export type OfferedParts = 'whole' | 'offered' | 'unfinished';
 
 type Resplit = Split | SplitRefusal | { refusal: 'cut' } | null;
 
-type StoredPost = { id: string; content: string };
-
 export type ThreadModel = ReturnType<typeof createThreadModel>;
 
 /** Each action goes on in the tab in which it began: the side panel follows the user to others. */
@@ -49,6 +48,7 @@ export function createThreadModel(context: ThreadContext) {
   const { composer, tabId, counter, isTooLong, signature, page, memory } = context;
   const thread = signal<Thread | null>(null);
   const putParts = signal<readonly PutPart[]>([]);
+  const isRead = signal(false);
   /** Why a part was not put in, the text not split, or a cut not moved. */
   const refusal = signal<RefusalReason | SplitRefusal['refusal'] | 'cut' | null>(null);
   const states = computed(() =>
@@ -60,7 +60,6 @@ export function createThreadModel(context: ThreadContext) {
   /** One change at a time, as each is made to those before it. */
   const changes = createSerialQueue();
   let isPutting = false;
-
   const text = computed(() =>
     composer.value?.found && !composer.value.isPart ? composer.value.text : '',
   );
@@ -86,6 +85,7 @@ export function createThreadModel(context: ThreadContext) {
     const [stored, put] = await memory.readTab(tab);
     if (tab !== tabId.value) return;
     putParts.value = put;
+    isRead.value = true;
     if (JSON.stringify(stored) === JSON.stringify(thread.value)) return;
     if (stored?.id !== thread.value?.id) refusal.value = null;
     thread.value = stored;
@@ -126,6 +126,7 @@ export function createThreadModel(context: ThreadContext) {
 
   return {
     thread: thread as ReadonlySignal<Thread | null>,
+    isRead: isRead as ReadonlySignal<boolean>,
     offeredCount,
     states,
     /** The index of the part to put in next; -1 if none is left. */
@@ -137,15 +138,14 @@ export function createThreadModel(context: ThreadContext) {
     ),
     splitComposer,
 
-    async splitPost({ id, content }: StoredPost): Promise<OfferedParts> {
+    async splitPost({ id, content }: Pick<DuePost, 'id' | 'content'>): Promise<OfferedParts> {
       const { value: tab } = tabId;
       const from: SplitSource = { text: content, postId: id, signature: null };
       const found = await splitter.splitFirst(from);
       if (found === null || tab === undefined) return 'whole';
       const [stored, put] = await memory.readTab(tab);
-      const storedStates = stored === null ? [] : readPartStates(stored, put, composer.value);
-      if (storedStates.some(({ at }) => at === 'open'))
-        return stored?.text === content ? 'offered' : 'unfinished';
+      if (stored && readPartStates(stored, put, composer.value).some(({ at }) => at === 'open'))
+        return stored.text === content ? 'offered' : 'unfinished';
       await begin(tab, { ...from, ...found });
       return 'offered';
     },
@@ -186,8 +186,8 @@ export function createThreadModel(context: ThreadContext) {
     /** Returns what brings the thread back; null if no part of it was left. */
     async end(): Promise<(() => Promise<void>) | null> {
       const [tab, ended, put] = [tabId.value, thread.value, putParts.value];
-      const isDone = nextIndex.value < 0;
       if (tab === undefined || ended === null) return null;
+      const isDone = nextIndex.value < 0;
       await memory.removeThread(tab);
       if (isDone) return null;
       return async () => {

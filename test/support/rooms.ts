@@ -70,6 +70,7 @@ export const publicFiles: Record<string, readonly string[]> = {
   'extension/threads': [
     'parts-list.tsx',
     'split-text.ts',
+    'thread-key.ts',
     'thread-memory.ts',
     'thread-model.ts',
     'thread-section.tsx',

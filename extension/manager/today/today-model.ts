@@ -7,7 +7,7 @@ import { addDays, changeDay, type Day, toComingTime, toDay } from '../../app/dat
 import { timeZone } from '../../app/format.ts';
 import { liveQuery } from '../../app/live-query.ts';
 import type { EditResult } from '../../app/undo.ts';
-import { dueMs } from '../../store/reminder.ts';
+import { dueMs } from '../../store/due-posts.ts';
 import { readSingle, writeSingle } from '../../store/singles.ts';
 import type { CalendarModel } from '../calendar/calendar-model.ts';
 import type { PostEntry } from '../posts/post-index.ts';

@@ -4,6 +4,7 @@ import { readSettings } from '../../../extension/store/settings.ts';
 import {
   byRole,
   find,
+  open,
   openWithSignatures,
   setUpPopup,
   textOf,
@@ -12,7 +13,12 @@ import {
   waitUntilClosed,
 } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
-import { database, seedPosts } from '../../support/component/popup-device.ts';
+import {
+  database,
+  seedDuePost,
+  seedPosts,
+  seedSignatures,
+} from '../../support/component/popup-device.ts';
 import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -41,6 +47,19 @@ describe('due posts', () => {
       expect.objectContaining({ composer: 'document-1/1', separator: 'none', onlyIfEmpty: true }),
     ]);
     expect(page.text).toBe('Our book\n\n#books #books');
+  });
+
+  it('first frame: they are there, and one is put in by a press before the rest is loaded', async () => {
+    await seedDuePost('Our book');
+    await seedSignatures([{ name: 'Alpha', content: '#alpha' }]);
+    const page = createFakePage();
+    await open(page, {
+      async afterFirstFrame() {
+        await byRole('button', 'Put it here').click();
+      },
+    });
+    await waitUntilClosed(page);
+    expect(page.text).toBe('Our book');
   });
 
   it.each([

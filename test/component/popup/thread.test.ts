@@ -322,6 +322,20 @@ describe('due post that is too long', () => {
     expect([readParts(), page.sent]).toEqual([before, []]);
   });
 
+  it('popup that opens over a thread: they appear with it, so that it moves no button', async () => {
+    const page = createFakePage({ ...onX, text: long });
+    await split(page);
+    await seedDuePost('Our book', onX.url);
+    let isEarly: boolean | null = null;
+    await open(page, {
+      async afterFirstFrame() {
+        isEarly = find('.due-section') !== null;
+      },
+    });
+    await waitFor('.due-section');
+    expect([isEarly, find('.thread-section') !== null]).toEqual([false, true]);
+  });
+
   it('short one with a line of ---: cut there', async () => {
     await seedDuePost('One\n---\nTwo', onX.url);
     await openWithSignatures(createFakePage(onX), { Alpha: '#alpha' });

@@ -1,11 +1,8 @@
 /** Devices in step, whose messages are late or lost, tell of a due post exactly once. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type DuePost,
-  type NotifyContext,
-  notifyOnce,
-} from '../../../extension/due/notify-once.ts';
+import { type NotifyContext, notifyOnce } from '../../../extension/due/notify-once.ts';
+import type { DuePost } from '../../../extension/store/due-posts.ts';
 import type { Reminder } from '../../../shared/resources/reminder.ts';
 import { toTime } from '../../../shared/resources/scalars.ts';
 
