@@ -146,9 +146,9 @@ export function Popup({
           search={search}
           openMenu={({ signature }, anchor) => openMenu(signature, anchor)}
         />
-        <Regions {...{ ...regions, popup, composing }} notices={actions.notices} />
         {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       </div>
+      <Regions {...{ ...regions, popup, composing }} notices={actions.notices} />
       {isFirstRun ? (
         <FirstRun writer={writer} search={search} onOpenWelcome={openWelcome} />
       ) : (

@@ -12,7 +12,7 @@ import {
   waitForText,
 } from '../../support/component/popup.ts';
 import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
-import { editRow, readPostTimings } from '../../support/component/popup-device.ts';
+import { editRow, readPostTimings, seedDuePost } from '../../support/component/popup-device.ts';
 import { createFakePage, type FakePage } from '../../support/component/popup-page.ts';
 
 setUpPopup();
@@ -46,6 +46,15 @@ describe('the question whether a saved post was posted', () => {
     expect((await readPostTimings())[0]).toMatch(/^published 2/);
     await byRole('button', 'Undo').click();
     await expect.poll(readPostTimings).toEqual(['draft']);
+  });
+
+  it('beside due posts: the line covers none of their buttons', async () => {
+    await seedDuePost('Our book');
+    await saveFirst();
+    await openNext();
+    const line = (await waitFor('.popup-posted')).getBoundingClientRect();
+    const put = byRole('button', 'Put it here').element().getBoundingClientRect();
+    expect(line.bottom).toBeLessThanOrEqual(put.top);
   });
 
   it('asked once: not asked at the next opening', async () => {
