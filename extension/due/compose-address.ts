@@ -4,6 +4,7 @@
  */
 import { parseHost } from '../../shared/counting/host.ts';
 import { findNetwork, type NamedNetwork } from '../../shared/counting/network.ts';
+import { findOpenVariables } from './open-variables.ts';
 
 /** Browsers and servers take longer addresses, but proxies and some networks cut or refuse them. In characters. */
 export const maxAddressLength = 2_000;
@@ -78,7 +79,9 @@ export function findComposeAddress({ content, url }: PlannedPost): string | null
         : undefined;
   if (page === undefined || page.replies?.test(pathname)) return null;
   const address = page.withText?.(content) ?? page.empty;
-  return content.trim() === '' || address.length > maxAddressLength ? page.empty : address;
+  // The popup fills in open variables; an address could not.
+  const isWhole = content.trim() !== '' && findOpenVariables(content).length === 0;
+  return isWhole && address.length <= maxAddressLength ? address : page.empty;
 }
 
 /** https://docs.joinmastodon.org/user/posting/#share */

@@ -20,6 +20,7 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
 import { renderPage } from '../ui/render-page.ts';
 import { createComposingModel } from './composing-model.ts';
+import { createPostFill } from './fill-post.ts';
 import { Popup, type PopupProps } from './popup.tsx';
 import { createPopupModel } from './popup-model.ts';
 import type { PageControl } from './popup-page.ts';
@@ -105,6 +106,7 @@ export async function openPopup(
   });
   const putIn = createPutIn({
     ...{ composer: popup.composer, probe: popup.probe, page },
+    fill: createPostFill(popup.wording),
     offerParts: async post => await (await whenKnown(thread)).splitPost(post),
   });
   const reminders = signal<RegionsProps['reminders']['value']>(null);

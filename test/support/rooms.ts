@@ -44,6 +44,7 @@ export const publicFiles: Record<string, readonly string[]> = {
     'compose-address.ts',
     'due-model.ts',
     'due-section.tsx',
+    'open-variables.ts',
     'put-in-model.ts',
     'reminders-control.ts',
     'reminders-group.tsx',

@@ -6,6 +6,7 @@ import {
   find,
   open,
   openWithSignatures,
+  press,
   setUpPopup,
   textOf,
   waitFor,
@@ -75,6 +76,18 @@ describe('due posts', () => {
     await byRole('button', 'Copy').first().click();
     await waitForText('.due-section [aria-live] p', 'Copied');
     expect([page.copied, page.sent, page.isClosed]).toEqual([['Our book'], [], false]);
+  });
+
+  it('post with variables that planning has left: filled in from the page and by the user', async () => {
+    await seedDuePost('{{ask:Which part?}} of “{{title}}”, on {{date}}');
+    const page = createFakePage({ title: 'Our book' });
+    await openWithAlpha(page);
+    await byRole('button', 'Put it here').click();
+    await byRole('textbox', 'Which part?').fill('Part two');
+    expect(page.sent).toEqual([]);
+    await press('Enter');
+    await waitUntilClosed(page);
+    expect(page.text).toBe('Part two of “Our book”, on {{date}}');
   });
 
   it('several posts: those of this network first', async () => {

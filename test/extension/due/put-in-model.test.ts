@@ -16,6 +16,7 @@ describe('due post that is put in', () => {
     let text = '';
     const putIn = createPutIn({
       composer,
+      fill: async ({ content }) => content,
       offerParts: async () => 'whole',
       async probe() {
         await read.promise;
@@ -44,6 +45,7 @@ describe('due post that is put in', () => {
     let count = 0;
     const putIn = createPutIn({
       composer,
+      fill: async ({ content }) => content,
       offerParts: async () => 'whole',
       probe: async () => {},
       page: {
