@@ -14,15 +14,18 @@ const maxTextLength = 60;
 
 type DueSectionProps = {
   posts: readonly DuePost[];
-  putIn: PutInModel;
+  /** Undefined until its code is loaded. */
+  putIn: PutInModel | undefined;
+  /** Waits for the code. */
+  put: (post: DuePost) => void;
   host: string | null;
 };
 
 /** The due posts, those of the page's network first, each with a button that puts it into the composer. */
-export function DueSection({ posts, putIn, host }: DueSectionProps) {
+export function DueSection({ posts, putIn, put, host }: DueSectionProps) {
   const { due: t, refusals, threads, actions } = strings.value;
   const headingId = useId();
-  const refused = putIn.refused.value;
+  const refused = putIn?.refused.value;
   return (
     <section class="due-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{t.region}</h2>
@@ -32,7 +35,7 @@ export function DueSection({ posts, putIn, host }: DueSectionProps) {
           .map(post => (
             <li key={post.id} class="due-line">
               <p dir="auto">{cutText(post.content.trim(), maxTextLength)}</p>
-              <button type="button" class="button" onClick={() => void putIn.put(post)}>
+              <button type="button" class="button" onClick={() => put(post)}>
                 {t.put}
               </button>
             </li>
@@ -42,11 +45,11 @@ export function DueSection({ posts, putIn, host }: DueSectionProps) {
         {refused && (
           <>
             <p>
-              {putIn.isCopied.value
+              {putIn?.isCopied.value
                 ? actions.copied
                 : { ...refusals, ...threads.refusals }[refused.reason]}
             </p>
-            <button type="button" class="button" onClick={() => void putIn.copy(refused.post)}>
+            <button type="button" class="button" onClick={() => void putIn?.copy(refused.post)}>
               {actions.copy}
             </button>
           </>

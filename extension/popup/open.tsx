@@ -4,13 +4,10 @@ import '../ui/controls.css';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { withTimeout } from '../../shared/async.ts';
 import { applyAppearance, applyStoredAppearance } from '../app/appearance.ts';
-import { watchMinutes } from '../app/clock.ts';
 import { createEditNotices } from '../app/edit-notices.ts';
 import { waitForLoad, watchFailures } from '../app/failure.ts';
 import { type OpeningFault, watchOpening } from '../app/opening.ts';
 import { showLanguage } from '../app/strings.ts';
-import { whenKnown } from '../app/when-known.ts';
-import { createPutIn } from '../due/put-in-model.ts';
 import { readSession } from '../platform/storage.ts';
 import { openTab } from '../platform/tabs.ts';
 import { suggestionPermissions } from '../site-scripts/controls.ts';
@@ -20,14 +17,13 @@ import { FailureAlert } from '../ui/failure-alert.tsx';
 import { LoadFailureAlert } from '../ui/load-failure-alert.tsx';
 import { renderPage } from '../ui/render-page.ts';
 import { createComposingModel } from './composing-model.ts';
-import { createPostFill } from './fill-post.ts';
-import { Popup, type PopupProps } from './popup.tsx';
+import { loadPanels, loadRegions, Popup, type PopupProps } from './popup.tsx';
 import { createPopupModel } from './popup-model.ts';
 import type { PageControl } from './popup-page.ts';
 import { createPopupSnapshotModel } from './popup-snapshot-model.ts';
 import type { PopupWriter } from './popup-writer.ts';
 import { createPostedQuestion } from './posted-question-model.ts';
-import { panels, type RegionsProps } from './regions.tsx';
+import type { RegionsProps } from './regions.tsx';
 import { createRowActions } from './row-actions.ts';
 import type { TypedShortcut } from './typed-trigger-model.ts';
 import { createUnreportedResultsModel } from './unreported-results-model.ts';
@@ -64,6 +60,7 @@ export async function openPopup(
   watchFailures(window);
   const root = document.documentElement;
   const appearance = applyStoredAppearance(root, showLanguage);
+  void deferredCode.then(loadPanels);
   const { snapshot, refresh, firstRead } = createPopupSnapshotModel(page.host);
   void firstRead.then(() => afterNextPaint(window, onFirstPaint));
   const loadedWriter = deferredCode.then(({ createWriter }) => createWriter(() => void refresh()));
@@ -99,18 +96,12 @@ export async function openPopup(
     hasStoredThread.value =
       id !== undefined && (await readSession(threadPrefix + id)) !== undefined;
   });
-  const thread = signal<RegionsProps['thread']['value']>(null);
-  // The thread and the due posts below it appear at once.
-  void Promise.all([deferredCode, tabId, deferredCode.then(panels.load)]).then(([code]) => {
-    thread.value = code.createThreadParts(popup, { tabId: tab, memory: code.threadMemory });
-  });
-  const putIn = createPutIn({
-    ...{ composer: popup.composer, probe: popup.probe, page },
-    fill: createPostFill(popup.wording),
-    offerParts: async post => await (await whenKnown(thread)).splitPost(post),
-  });
-  const reminders = signal<RegionsProps['reminders']['value']>(null);
-  void loadedWriter.then(({ due }) => (reminders.value = due));
+  const loaded = signal<RegionsProps['loaded']['value']>(null);
+  void Promise.all([deferredCode, loadedWriter, tabId, deferredCode.then(loadRegions)]).then(
+    ([code, { due: reminders }]) => {
+      loaded.value = { ...code.createRegions(popup, tab), reminders };
+    },
+  );
   const invitation = signal<PopupProps['invitation']['value']>(null);
   const { panel } = page;
   // The panel stays open when another page comes to the front.
@@ -120,8 +111,11 @@ export async function openPopup(
     // Each site has its own signatures first.
     effect(() => void (popup.host.value !== null && refresh()));
     // The panel is open while the time of a post comes.
-    const { signal: open } = new AbortController();
-    watchMinutes({ wallMs: Date.now, signal: open }).subscribe(() => void refresh());
+    void deferredCode.then(({ watchMinutes }) =>
+      watchMinutes({ wallMs: Date.now, signal: new AbortController().signal }).subscribe(
+        () => void refresh(),
+      ),
+    );
   }
 
   async function openTabAndClose(url: string) {
@@ -133,7 +127,10 @@ export async function openPopup(
     renderPage(<LoadFailureAlert onReload={canReload ? () => location.reload() : undefined} />);
     return;
   }
-  await withTimeout(Promise.allSettled([firstRead, tabRead]), maxListWaitMs);
+  const shownLoaded = Promise.all([firstRead, tabRead]).then(async () => {
+    if (hasStoredThread.value || snapshot.value?.due.length) await loadRegions();
+  });
+  await withTimeout(Promise.allSettled([firstRead, shownLoaded]), maxListWaitMs);
   applyAppearance({ settings: computed(() => snapshot.value?.settings) }, root, showLanguage);
   const openingFault = watchOpening(() => snapshot.value !== undefined);
   const composing = createComposingModel(snapshot, popup.composer, tab, writer, Date.now);
@@ -148,7 +145,7 @@ export async function openPopup(
     composing,
     posted,
     writer,
-    regions: { thread, hasStoredThread, putIn, reminders },
+    shownRegions: { loaded, hasStoredThread },
     actions: createRowActions(popup, writer, createEditNotices(isNoticeInUse)),
     suggestionPermissions,
     invitation,

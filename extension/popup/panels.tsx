@@ -1,5 +1,4 @@
 /** The parts of the popup that its first frame does not show. They are loaded after it. */
-export { ThreadSection } from '../threads/thread-section.tsx';
 export { ShortcutsDialog } from '../ui/shortcuts-dialog.tsx';
 export { Questions } from './questions.tsx';
 export { QuickSignatureForm } from './quick-signature-form.tsx';

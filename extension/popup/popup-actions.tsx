@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { CornerDownLeft, TextCursor } from 'lucide';
 import { getNetworkName } from '../../shared/counting/network.ts';
 import { isolate } from '../../shared/text/isolate.ts';
@@ -13,9 +12,9 @@ import type { PopupModel } from './popup-model.ts';
 import { Refusal } from './refusal.tsx';
 import './popup-actions.css';
 
-export type ThreadProps = {
+type ThreadProps = {
   /** Null until its code is loaded, after the first frame. */
-  thread: ReadonlySignal<ThreadModel | null>;
+  thread: ThreadModel | null;
 };
 
 type PopupActionsProps = { popup: PopupModel } & ThreadProps;
@@ -57,11 +56,10 @@ export function PopupActions({ popup, thread }: PopupActionsProps) {
 
 /** Offers to split a text that is too long for its network. */
 function SplitButton({ thread }: ThreadProps) {
-  const { value: model } = thread;
-  const count = model?.offeredCount.value ?? null;
+  const count = thread?.offeredCount.value ?? null;
   if (count === null) return null;
   return (
-    <button type="button" class="button popup-split" onClick={() => void model?.splitComposer()}>
+    <button type="button" class="button popup-split" onClick={() => void thread?.splitComposer()}>
       {strings.value.threads.split(formatNumber(count))}
     </button>
   );

@@ -19,13 +19,19 @@ import type { PopupWriter } from './popup-writer.ts';
 import type { PostedQuestionModel } from './posted-question-model.ts';
 import { Preview } from './preview.tsx';
 import type { SignatureFormTarget } from './quick-signature-form.tsx';
-import { panels, Regions, type RegionsProps } from './regions.tsx';
+import type { RegionsProps } from './regions.tsx';
 import type { RowActions } from './row-actions.ts';
 import { SearchBox, toOptionId } from './search-box.tsx';
 import { SignatureList } from './signature-list.tsx';
 import { SyncStoppedLink } from './sync-stopped-link.tsx';
 import type { UnreportedResultsModel } from './unreported-results-model.ts';
 
+const panels = lazyComponents(() => import('./panels.tsx'));
+/** Loads what a press may open next, after the first frame. */
+export const loadPanels = panels.load;
+const regions = lazyComponents(() => import('./regions.tsx'));
+export const loadRegions = regions.load;
+const Regions = regions.createComponent(module => module.Regions);
 const QuickSignatureForm = panels.createComponent(module => module.QuickSignatureForm);
 const Questions = panels.createComponent(module => module.Questions);
 const RowMenu = panels.createComponent(module => module.RowMenu);
@@ -47,7 +53,7 @@ export type PopupProps = {
   composing: ComposingModel;
   posted: PostedQuestionModel;
   writer: PopupWriter;
-  regions: RegionsProps;
+  shownRegions: RegionsProps;
   actions: RowActions;
   suggestionPermissions: SuggestionPermissions;
   /** The code of another device that the page shows; null if it shows none. */
@@ -69,7 +75,7 @@ export function Popup({
   composing,
   posted,
   writer,
-  regions,
+  shownRegions,
   actions,
   suggestionPermissions,
   invitation,
@@ -148,13 +154,13 @@ export function Popup({
         />
         {posted.question.value && <PostedLine posted={posted} notices={actions.notices} />}
       </div>
-      <Regions {...{ ...regions, popup, composing }} notices={actions.notices} />
+      <Regions {...{ ...shownRegions, popup, composing }} notices={actions.notices} />
       {isFirstRun ? (
         <FirstRun writer={writer} search={search} onOpenWelcome={openWelcome} />
       ) : (
         <Preview popup={popup} />
       )}
-      <PopupActions popup={popup} thread={regions.thread} />
+      <PopupActions popup={popup} thread={shownRegions.loaded.value?.thread ?? null} />
       <ComposedPostLabels composing={composing} />
       {invitation.value && (
         <InvitationLine

@@ -50,7 +50,7 @@ describe('due posts', () => {
     expect(page.text).toBe('Our book\n\n#books #books');
   });
 
-  it('first frame: they are there, and one is put in by a press before the rest is loaded', async () => {
+  it('first frame: they are there, and a press on one is kept until the rest is loaded', async () => {
     await seedDuePost('Our book');
     await seedSignatures([{ name: 'Alpha', content: '#alpha' }]);
     const page = createFakePage();
