@@ -24,6 +24,9 @@ function createRows() {
     ...labels,
     make.signature('Versions', 'Long, {{date}}', { versions, variables: true }),
     make.signature('Tags', '#one #two #three'),
+    make.signature('Nested', '{{my.news}} {{signature.Tags}} https://a.example', {
+      ...{ variables: true, source_in_links: true },
+    }),
     make.post('Planned', planned, ids),
     make.post('A draft', {}, ids.slice(1)),
   ];
@@ -43,6 +46,32 @@ const states: Record<string, [section: string, open: (manager: Manager) => Promi
     async manager => {
       await manager.press('Tags');
       await manager.see('textbox', 'Content');
+    },
+  ],
+  'signature that names a value and another signature': [
+    'signatures',
+    async manager => {
+      await manager.press('Nested');
+      await manager.see('textbox', 'Content');
+    },
+  ],
+  'own values': [
+    'signatures',
+    async manager => {
+      await manager.press('Values');
+      await manager.keys('n');
+      await manager.see('dialog', 'New value');
+      await manager.fill('Name', 'news');
+      await manager.fill('Content', 'https://a.example');
+      await manager.press('Save');
+      await manager.see('button', 'news');
+    },
+  ],
+  'own limits': [
+    'settings',
+    async manager => {
+      await manager.press('Premium: 25,000 characters');
+      await manager.see('textbox', 'Bluesky');
     },
   ],
   'selected posts': [

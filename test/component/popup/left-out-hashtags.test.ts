@@ -1,6 +1,7 @@
 /** Sets of hashtags in the popup: it names what would be left out, and appends all by a button, a key or a setting. */
 import { describe, expect, it } from 'vitest';
 import { isolate } from '../../../shared/text/isolate.ts';
+import { languageNames } from '../../../shared/text/languages.ts';
 import {
   byRole,
   find,
@@ -8,8 +9,10 @@ import {
   press,
   setUpPopup,
   textOf,
+  waitFor,
   waitForText,
 } from '../../support/component/popup.ts';
+import { findFaultsInBothThemes } from '../../support/component/popup-accessibility.ts';
 import { storeSettings } from '../../support/component/popup-device.ts';
 import {
   createFakePage,
@@ -33,6 +36,19 @@ describe('hashtags that would be left out', () => {
       'Left out, already in the post: #b\nLeft out, Threads takes fewer hashtags: #d',
     );
   });
+
+  it('each language, light and dark: axe finds no violation, and the button is in view', async () => {
+    for (const language of Object.keys(languageNames)) {
+      await storeSettings({ language });
+      await openWithSignatures(createFakePage(onThreads), { [language]: set });
+      await waitFor(`html[lang="${language}"] ${line}`);
+      expect(await findFaultsInBothThemes({ hasSignatureOptions: true })).toEqual([]);
+      const button = find('.popup-left-out button')?.getBoundingClientRect();
+      const popup = find('.popup')?.getBoundingClientRect();
+      expect(button?.left).toBeGreaterThanOrEqual(popup?.left ?? Number.NaN);
+      expect(button?.right).toBeLessThanOrEqual(popup?.right ?? Number.NaN);
+    }
+  }, 60_000);
 
   it('button: the whole set is appended, and Enter alone appends what the post takes', async () => {
     const page = createFakePage(onThreads);
