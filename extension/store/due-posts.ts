@@ -19,16 +19,14 @@ export type DuePost = {
 export async function readDuePosts(transaction: IDBTransaction, nowMs: number): Promise<DuePost[]> {
   const posts = transaction.objectStore('posts');
   // The popup may open before another page has upgraded the database to this version.
-  if (!posts.indexNames.contains('[shown+at]')) return [];
+  if (!posts.indexNames.contains('planned')) return [];
   const [from, until] = [nowMs - dueMs, nowMs].map(ms => new Date(ms).toISOString());
-  const range = IDBKeyRange.bound([1, from], [1, until], true);
-  const stored = await getAll<StoredRow>(posts.index('[shown+at]'), range);
-  return stored
-    .filter(({ row }) => toText(row.fields.status) === 'scheduled')
-    .map(({ id, row }) => ({
-      id,
-      content: toText(row.fields.content),
-      url: toText(row.fields.url) || null,
-      scheduled_at: toText(row.fields.scheduled_at) || null,
-    }));
+  const range = IDBKeyRange.bound(from, until, true);
+  const stored = await getAll<StoredRow>(posts.index('planned'), range);
+  return stored.map(({ id, row }) => ({
+    id,
+    content: toText(row.fields.content),
+    url: toText(row.fields.url) || null,
+    scheduled_at: toText(row.fields.scheduled_at) || null,
+  }));
 }

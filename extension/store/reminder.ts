@@ -1,5 +1,4 @@
 /** Due posts, and the reminder that all devices of a workspace share. */
-import { getCalendarTime } from '../../shared/resources/post.ts';
 import { type Reminder, reminderId } from '../../shared/resources/reminder.ts';
 import { type Time, toTime } from '../../shared/resources/scalars.ts';
 import { createRow, editFields } from '../../shared/rows/edit.ts';
@@ -8,6 +7,7 @@ import { getFieldValues } from '../../shared/rows/values.ts';
 import { type PostWithLabelIds, toPostWithLabelIds } from '../../shared/rows/view.ts';
 import type { Database } from './database.ts';
 import { dueMs } from './due-posts.ts';
+import { draftPrefix } from './planned-key.ts';
 import { type Edit, writeRows } from './write.ts';
 
 const kind = 'reminder';
@@ -15,24 +15,18 @@ const kind = 'reminder';
 /** Lists the scheduled posts whose time has come within the last week, earliest first. */
 export async function listDuePosts(database: Database, nowMs: number): Promise<PostWithLabelIds[]> {
   const [from, until] = [toTime(nowMs - dueMs), toTime(nowMs)];
-  const stored = await database.posts
-    .where('[shown+at]')
-    .between([1, from], [1, until], false, true)
-    .toArray();
-  return stored.map(({ row }) => toPostWithLabelIds(row)).filter(isScheduled);
+  const stored = await database.posts.where('planned').between(from, until, false, true).toArray();
+  return stored.map(({ row }) => toPostWithLabelIds(row));
 }
 
 /** Returns the time of the scheduled post that is due next; null if there is none. */
 export async function findNextDueTime(database: Database, nowMs: number): Promise<Time | null> {
   const next = await database.posts
-    .where('[shown+at]')
-    .between([1, toTime(nowMs)], [2], false)
-    .filter(({ row }) => isScheduled(toPostWithLabelIds(row)))
+    .where('planned')
+    .between(toTime(nowMs), draftPrefix, false)
     .first();
-  return next === undefined ? null : getCalendarTime(toPostWithLabelIds(next.row));
+  return next?.planned ?? null;
 }
-
-const isScheduled = ({ status }: PostWithLabelIds) => status === 'scheduled';
 
 export async function readReminder({ others }: Database): Promise<Reminder> {
   const row = (await others.get([kind, reminderId]))?.row;
