@@ -2,23 +2,20 @@
 import '../store/zod-without-eval.ts';
 import { createComposerFinder, toComposerState } from '../append/find-composer.ts';
 import { createDueModel } from '../due/due-model.ts';
-import { createPutIn } from '../due/put-in-model.ts';
 import { remindersControl } from '../due/reminders-control.ts';
 import type { ComposerState } from '../messages/contract.ts';
 import { injectScript, runInFrames } from '../platform/frames.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { workerSync } from '../sync/worker-sync.ts';
-import * as memory from '../threads/thread-memory.ts';
-import { createPostFill } from './fill-post.ts';
-import type { PopupModel } from './popup-model.ts';
 import { createPopupWriter } from './popup-writer.ts';
-import { createThreadParts } from './thread-parts-model.ts';
 
 export { watchMinutes } from '../app/clock.ts';
 export * as pendingAppends from '../append/pending-appends.ts';
 export { ask } from '../messages/channel.ts';
+export * as threadMemory from '../threads/thread-memory.ts';
 export { findInvitation } from './invitation.ts';
 export { pingFrame, readMastodonLimits, readSelection } from './page-scripts.ts';
+export { createRegions } from './regions-model.ts';
 export { insertTypedShortcut } from './typed-trigger-model.ts';
 
 const composers = createComposerFinder({ injectScript, runInFrames });
@@ -38,18 +35,4 @@ export function createWriter(onChange: () => void) {
   };
   const due = createDueModel(context, remindersControl);
   return { ...createPopupWriter(context, onChange), due };
-}
-
-/** Creates the models of the thread and of the due posts. */
-export function createRegions(
-  popup: PopupModel,
-  tabId: Parameters<typeof createThreadParts>[1]['tabId'],
-) {
-  const thread = createThreadParts(popup, { tabId, memory });
-  const { composer, probe, page } = popup;
-  const fill = createPostFill(popup.wording);
-  return {
-    thread,
-    putIn: createPutIn({ composer, probe, page, fill, offerParts: thread.splitPost }),
-  };
 }

@@ -98,8 +98,8 @@ export async function openPopup(
   });
   const loaded = signal<RegionsProps['loaded']['value']>(null);
   void Promise.all([deferredCode, loadedWriter, tabId, deferredCode.then(loadRegions)]).then(
-    ([code, { due: reminders }]) => {
-      loaded.value = { ...code.createRegions(popup, tab), reminders };
+    ([{ createRegions, threadMemory: memory }, { due: reminders }]) => {
+      loaded.value = { ...createRegions(popup, { tabId: tab, memory }), reminders };
     },
   );
   const invitation = signal<PopupProps['invitation']['value']>(null);

@@ -4,7 +4,7 @@ import { textToAppend } from '../../shared/signatures/text-to-append.ts';
 import { createThreadModel, type ThreadMemory } from '../threads/thread-model.ts';
 import type { PopupModel } from './popup-model.ts';
 
-type ThreadPartsContext = {
+export type ThreadPartsContext = {
   tabId: ReadonlySignal<number | undefined>;
   memory: ThreadMemory;
 };
