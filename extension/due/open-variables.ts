@@ -1,9 +1,12 @@
 /** The variables that a planned post still has: only the page and the user know their values, once it is posted. */
 import { parseVariables } from '../../shared/signatures/variables/variable.ts';
 
-/** All others are filled in when a signature is added to the post. Where a text has one, the user wrote it so. */
+/**
+ * All others are filled in when a signature is added to the post, and where a text has one, the user wrote it so. The
+ * counter is the signature's, which the post no longer names: it stays in braces, where a number would be wrong.
+ */
 const openNames: readonly string[] = [
-  ...['url', 'title', 'host', 'selection', 'clipboard', 'counter'],
+  ...['url', 'title', 'host', 'selection', 'clipboard'],
   ...['ask', 'choose'],
 ];
 
