@@ -134,8 +134,15 @@ describe('the side panel', () => {
     await openWithSignatures(page, signatures);
     await waitForText('[role=status]', /Press Alt\+Shift\+L here once/);
     expect(byRole('button', 'Append').query()).toBeNull();
-    Object.assign(page, { refusal: null, host: 'site.example', text: 'Hello' });
-    page.isAccessMissing = false;
+    // Before the press the panel would find the composer by itself, and take the button away from under the pointer.
+    Object.assign(page.control.panel ?? {}, {
+      async requestAllSites() {
+        page.requestedHosts.push('*');
+        Object.assign(page, { refusal: null, host: 'site.example', text: 'Hello' });
+        page.isAccessMissing = false;
+        return true;
+      },
+    });
     await byRole('button', 'Allow on all sites').click();
     await waitForCount(/5 → 11/);
     expect(page.requestedHosts).toEqual(['*']);
