@@ -20,11 +20,11 @@ export type TypedState = {
 /** The list accepts no choice before it has been visible for this long. */
 const minVisibleMs = 500;
 
-/** Returns what the key does with the shortcut, null if it belongs to the page. */
+/** Returns what the key does with the shortcut; null if it does nothing, so that it is only the page's. */
 export function readListKey(
   { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent,
   { typed, isAsked, answer, listOpenMs, hasMoved }: TypedState,
-): 'take' | 'take-all' | 'next' | 'previous' | 'close' | null {
+): 'take' | 'take-all' | 'next' | 'previous' | 'close' | 'end' | null {
   const hasList = answer?.hasList === true;
   // A sign alone is no shortcut. About the last letter the worker may not have answered yet.
   const mayBeWhole = isAsked ? typed.length > 1 : answer?.isWhole === true;
@@ -43,7 +43,8 @@ export function readListKey(
     case 'ArrowUp':
       return hasList ? 'previous' : null;
     case 'Escape':
-      return hasList ? 'close' : null;
+      // The list may be about to open, or be there before the answer that says so. The page gets the key then.
+      return hasList ? 'close' : 'end';
     default:
       return null;
   }

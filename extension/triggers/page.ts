@@ -82,14 +82,14 @@ export function installShortcuts(): void {
     }
   }
 
-  /** Returns true if the key is one of the list's. */
+  /** Returns true if the page must not get the key. */
   function handleListKey(event: KeyboardEvent, current: Typing): boolean {
     const { typed, answered, answer, listOpenedMs, hasMoved } = current;
     const listOpenMs = listOpenedMs === null ? null : performance.now() - listOpenedMs;
     const isAsked = answered !== null;
     const listKey = readListKey(event, { typed, isAsked, answer, listOpenMs, hasMoved });
     if (listKey === null) return false;
-    if (listKey === 'close') stop();
+    if (listKey === 'close' || listKey === 'end') stop();
     else if (listKey === 'take-all') void take(event, current, 'take-shortcut-with-all');
     else if (listKey === 'take')
       void take(event, current, event.key === 'Enter' ? 'take-shortcut-by-enter' : 'take-shortcut');
@@ -97,7 +97,7 @@ export function installShortcuts(): void {
       current.hasMoved = true;
       void askWorker(listKey === 'next' ? 'next-shortcut' : 'previous-shortcut');
     }
-    return true;
+    return listKey !== 'end';
   }
 
   async function take(event: KeyboardEvent, current: Typing, request: PageRequest): Promise<void> {

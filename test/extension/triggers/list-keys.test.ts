@@ -31,7 +31,7 @@ describe('keys of the list', () => {
     ['ArrowDown', 'the list is open', {}, 'next'],
     ['ArrowUp', 'no list', closed, null],
     ['Escape', 'the list is open', {}, 'close'],
-    ['Escape', 'no list', closed, null],
+    ['Escape', 'no list', closed, 'end'],
     ['x', 'the list is open', {}, null],
   ] as const)('%s, %s: %4$s', (key, _, state, expected) => {
     expect(read(key, state)).toBe(expected);

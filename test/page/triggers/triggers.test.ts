@@ -3,6 +3,7 @@
  * what they replace in real editors.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShortcutAnswer } from '../../../extension/messages/page-requests.ts';
 import { toWireText } from '../../../extension/messages/wire.ts';
 import { installKeyTyping } from '../../../extension/triggers/keys-page.ts';
 import { findComposer, reportFocus } from '../../support/page/append.ts';
@@ -316,6 +317,20 @@ describe('keys of the list', () => {
     await afterKey();
     expect(takeRequests()).toEqual(['close-shortcuts']);
     expect(field.value).toBe(';ne\n');
+  });
+
+  it('Escape before the worker has answered: the key is the page’s too, and the list does not stay', async () => {
+    const { promise: opened, resolve: answer } = Promise.withResolvers<ShortcutAnswer>();
+    runShortcutsScript(() => opened);
+    const field = showField(textarea);
+    await typeSlowly(';ne');
+    takeRequests();
+    const keys = recordKeys(field);
+    await press('Escape');
+    answer({ isWhole: false, hasList: true });
+    await afterKey();
+    expect(takeRequests()).toEqual(['close-shortcuts']);
+    expect(keys).toEqual(['keydown Escape', 'keyup Escape']);
   });
 
   it('part of a shortcut and Enter: the key is the page’s, and the list closes', async () => {

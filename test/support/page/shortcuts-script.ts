@@ -20,7 +20,7 @@ let requests: string[] = [];
  * @param take resolves to the worker's reply once its signature is inserted
  */
 export function runShortcutsScript(
-  answer: (typed: string) => ShortcutAnswer | null,
+  answer: (typed: string) => ShortcutAnswer | null | Promise<ShortcutAnswer | null>,
   take: (typed: string) => Promise<boolean> = async () => true,
 ): void {
   endShortcutsScript();
@@ -47,7 +47,7 @@ export function runShortcutsScript(
   sendMessage.mockImplementation(async request => {
     const typed = globalThis.colophonShortcuts?.getTyped()[0] ?? '';
     requests.push(request === 'shortcut-typed' ? typed : request);
-    if (request === 'shortcut-typed') return answer(typed);
+    if (request === 'shortcut-typed') return await answer(typed);
     return request.startsWith('take-shortcut') ? await take(typed) : null;
   });
 }
