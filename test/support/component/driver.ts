@@ -7,8 +7,8 @@ import { centerOf, clickAt } from './pointer.ts';
 const timeoutMs = 20_000;
 
 /** Polls until the condition is true. */
-export const until = (description: string, condition: () => boolean | Promise<boolean>) =>
-  waitUntil(description, async () => condition(), timeoutMs);
+export const until = (text: string | (() => string), condition: () => boolean | Promise<boolean>) =>
+  waitUntil(text, async () => condition(), timeoutMs);
 
 /** Returns the width that the page needs. A screen and its tools cut off what is wider than they are. */
 export const readPageWidth = () =>
@@ -70,16 +70,23 @@ export async function waitFor<Found extends HTMLElement = HTMLElement>(selector:
  * there in the meantime, that one gets no event, and the click is repeated. The provider's own click does
  * the same, but takes three times as long, because it asks the page at each step.
  */
-export const clickOn = (getElement: () => HTMLElement | null, name: string) =>
-  until(`${name} is clicked`, async () => {
+export function clickOn(getElement: () => HTMLElement | null, name: string): Promise<void> {
+  let obstacle = '';
+  // The start of the page's text tells in which state an error has left it.
+  const readPage = () => document.body.innerText.slice(0, 1_000).replaceAll('\n', ' ');
+  const describe = () => `${name} is clicked (${obstacle} in: ${readPage()})`;
+  return until(describe, async () => {
     const element = getElement();
+    obstacle = element === null ? 'missing' : 'disabled';
     if (element === null || element.matches(':disabled')) return false;
     if (!isAtItsCenter(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    obstacle = 'covered or moving';
     if (!isAtItsCenter(element)) return false;
     const outcome = await tryClick(element);
     // If the press itself removes the element, there is none any more. Else a render has replaced it amid the press.
     return outcome === 'clicked' || (outcome === 'removed' && getElement() === null);
   });
+}
 
 /**
  * Clicks the center of the element. Returns `missed` if the press would have hit another one, or if the element
