@@ -161,11 +161,14 @@ describe('the signatures screen', () => {
   it('variables turned on: the preview fills them in, and the form names the unknown ones', async () => {
     await createSignature('Dated', '{{date:yyyy}}, {{nothing}}');
     await manager.press('Dated');
-    const readPreview = async () => (await waitFor('figure')).textContent;
-    expect(await readPreview()).toContain('{{date:yyyy}}, {{nothing}}');
+    const seePreview = async (text: string) => {
+      const preview = await waitFor('figure');
+      await until(`the preview has ${text}`, () => preview.textContent.includes(text));
+    };
+    await seePreview('{{date:yyyy}}, {{nothing}}');
     await manager.tick('Use variables');
     await manager.seeText('Not variables, kept as they are: {{nothing}}');
-    expect(await readPreview()).toContain(`${new Date().getFullYear()}, {{nothing}}`);
+    await seePreview(`${new Date().getFullYear()}, {{nothing}}`);
     await manager.press('Save');
     await manager.seeGone('button', 'Save');
     await manager.press('Dated');
