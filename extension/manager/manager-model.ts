@@ -131,6 +131,9 @@ export function createManagerModel(
         return false;
     }
   }
+  const selection = createSelection(isListed);
+  // Each screen begins without a selection.
+  computed(() => router.location.value.section).subscribe(selection.clear);
 
   return {
     router,
@@ -145,7 +148,7 @@ export function createManagerModel(
     }),
     labels,
     posts,
-    selection: createSelection(isListed),
+    selection,
     trayFold: createTrayFold(posts.hasUndated, isWide, context.signal),
     minute,
     isNarrow,

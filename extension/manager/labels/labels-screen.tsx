@@ -1,5 +1,5 @@
 import { Merge } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
@@ -56,13 +56,13 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
   const { labels: t, manager } = strings.value;
   const shown = found.value;
-  useEffect(() => {
+  // A passive effect would end after the next screen is painted (Preact 11).
+  useLayoutEffect(() => {
     return () => {
-      selection.clear();
       view.value = 'all';
       query.value = '';
     };
-  }, [selection, view, query]);
+  }, [view, query]);
 
   async function remove() {
     const ids = [...selection.ids.value];

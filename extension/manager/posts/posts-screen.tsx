@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -23,7 +23,7 @@ import './posts-screen.css';
 import './post-row.css';
 
 export function PostsScreen({ model }: { model: ManagerModel }) {
-  const { posts, selection } = model;
+  const { posts } = model;
   const [isLabelDialogOpen, setLabelDialogOpen] = useState(false);
   const found = posts.found.value;
   const { posts: t } = strings.value;
@@ -32,8 +32,6 @@ export function PostsScreen({ model }: { model: ManagerModel }) {
     onLabel: () => setLabelDialogOpen(true),
     onDelete: () => void deleteSelected(model),
   };
-  // Clears the selection when the screen closes.
-  useEffect(() => selection.clear, [selection]);
 
   return (
     <Page

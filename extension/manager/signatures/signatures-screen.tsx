@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -23,17 +23,17 @@ import './signatures-screen.css';
 const estimatedRowPx = 68;
 
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
-  const { signatures, selection, values } = model;
+  const { signatures, values } = model;
   const showsValues = values.isShown.value;
-  useEffect(() => {
+  // A passive effect would end after the next screen is painted (Preact 11).
+  useLayoutEffect(() => {
     return () => {
-      selection.clear();
       signatures.query.value = '';
       signatures.setTag(null);
       signatures.showDuplicates(false);
       values.isShown.value = false;
     };
-  }, [selection, signatures, values]);
+  }, [signatures, values]);
   return (
     <Page
       title={strings.value.manager.signatures}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { cutText } from '../../../shared/text/cut-text.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -26,8 +26,6 @@ export function TrashScreen({ model }: { model: ManagerModel }) {
   const { trash: t, manager, forms, actions } = strings.value;
   const chosen = items?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
   const itemsToPurge = confirming === 'selected' ? chosen : (items ?? []);
-  // Clears the selection when the screen closes.
-  useEffect(() => selection.clear, [selection]);
 
   async function restore(itemsToRestore: readonly TrashItem[]) {
     selection.clear();

@@ -89,12 +89,33 @@ describe('a label on many posts', () => {
     await manager.follow('Posts');
     await manager.seeText('502 posts');
     await manager.seeText('Post 499');
-    expect(readBadgeColors('Launch')).toEqual([]);
+    await until('no post has the badge', () => readBadgeColors('Launch').length === 0);
     // A post keeps the ID of a deleted label, so that Undo need not change the posts.
     expect(await readStoredPosts()).toEqual(postsBefore);
     await manager.press('Undo');
     await until('the badges are back', () => readBadgeColors('Launch').length === 1);
     await manager.follow('Labels');
+  });
+
+  it('ticked as soon as the list is there: it stays selected', async () => {
+    await manager.follow('Posts');
+    await manager.seeText('502 posts');
+    const { promise: ticked, resolve } = Promise.withResolvers<void>();
+    const observer = new MutationObserver(() => {
+      const checkbox = document.querySelector<HTMLElement>('.label-row input');
+      if (checkbox === null) return;
+      observer.disconnect();
+      checkbox.click();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await manager.follow('Labels');
+    await ticked;
+    // The effects of the screen before end after the next paint.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise(done => setTimeout(done));
+    expect(document.body.innerText).toContain('1 selected');
+    await manager.press('Clear selection');
   });
 
   it('two labels merged: all their posts have the label that is kept, and Undo reverts it', async () => {
