@@ -132,7 +132,7 @@ export function createManagerModel(
     }
   }
   const selection = createSelection(isListed);
-  // Each screen begins without a selection.
+  // Not by an effect of the screen that closes: Preact 11 ends it after the next screen is painted.
   computed(() => router.location.value.section).subscribe(selection.clear);
 
   return {

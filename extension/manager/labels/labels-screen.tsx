@@ -1,5 +1,5 @@
 import { Merge } from 'lucide';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Label } from '../../../shared/resources/label.ts';
 import { strings } from '../../app/all-strings.ts';
 import { formatNumber } from '../../app/format.ts';
@@ -56,8 +56,7 @@ export function LabelsScreen({ model }: { model: ManagerModel }) {
   const chosen = labels?.filter(({ id }) => selection.ids.value.has(id)) ?? [];
   const { labels: t, manager } = strings.value;
   const shown = found.value;
-  // A passive effect would end after the next screen is painted (Preact 11).
-  useLayoutEffect(() => {
+  useEffect(() => {
     return () => {
       view.value = 'all';
       query.value = '';

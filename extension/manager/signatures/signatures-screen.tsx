@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { Signature } from '../../../shared/resources/signature.ts';
 import { isolate } from '../../../shared/text/isolate.ts';
 import { strings } from '../../app/all-strings.ts';
@@ -25,8 +25,7 @@ const estimatedRowPx = 68;
 export function SignaturesScreen({ model }: { model: ManagerModel }) {
   const { signatures, values } = model;
   const showsValues = values.isShown.value;
-  // A passive effect would end after the next screen is painted (Preact 11).
-  useLayoutEffect(() => {
+  useEffect(() => {
     return () => {
       signatures.query.value = '';
       signatures.setTag(null);
